@@ -77,7 +77,7 @@ static const struct sdk_opt opts[] = {
 		.help = "name the publisher" },
 	{ SDK_OPT_TEXT, .name = "copyright", .arg = "TEXT", .to = &conf.book.copyright, .needs = "title front",
 		.help = "print the copyright notice: '2026 Jane Doe'" },
-	{ SDK_OPT_TEXT, .name = "isbn", .arg = "TEXT", .to = &conf.book.isbn, .needs = "title front",
+	{ SDK_OPT_PARSE, .name = "isbn", .arg = "TEXT", .to = &conf.book.isbn, .parse = sdk_isbn_parse, .needs = "title front",
 		.help = "print this ISBN on the copyright page" },
 	{ SDK_OPT_TEXT, .name = "imprint", .arg = "TEXT", .to = &conf.book.imprint, .needs = "title front",
 		.help = "print more on the copyright page; | breaks the line" },

@@ -542,7 +542,7 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 		echo "$options"
 		# shellcheck disable=SC2086
 		make_book --large-print $options --title 'Large and|Quiet' --subtitle 'For everybody' --author 'Jane Doe' --publisher 'A House' \
-			--copyright '2026 Jane Doe' --isbn 978-0-00-000000-0 --imprint 'Printed here' "$records"
+			--copyright '2026 Jane Doe' --isbn 978-0-00-000000-2 --imprint 'Printed here' "$records"
 		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 		"$book" ink book.pdf 45 36 45 60
 		"$book" text book.pdf | awk '$2 < 18' >small
@@ -676,18 +676,47 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 
 @test "the pages before the puzzles" {
 	make_book --page 6x9 --grid 1x1 --title 'Quiet Evenings' --subtitle '24 puzzles' --author 'Jane Doe' --publisher 'A House' \
-		--copyright '2026 Jane Doe' --isbn 978-0-00-000000-0 --imprint 'Seed: book|Second edition' "$records"
+		--copyright '2026 Jane Doe' --isbn 978-0-00-000000-2 --imprint 'Seed: book|Second edition' "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	"$book" text book.pdf | awk '$1 <= 4' >out
 	[ "$(sed -n 's/^1 [^ ]* [^ ]* //p' out | tr '\n' '|')" = 'Quiet|Evenings|24 puzzles|Jane Doe|A House|' ]
 	[ "$(sed -n 's/^2 [^ ]* [^ ]* //p' out | tr '\n' '|')" = \
-		'Seed: book|Second edition|© 2026 Jane Doe|A House|ISBN 978-0-00-000000-0|Made with sdk-book.|' ]
+		'Seed: book|Second edition|© 2026 Jane Doe|A House|ISBN 978-0-00-000000-2|Made with sdk-book.|' ]
 	grep -q '^3 32 .* Contents$' out
 	grep -q '^4 32 .* How to play$' out
 	make_book --title X --front rules,title <(head -n 1 "$records")
 	[ "$("$book" text book.pdf | awk '$2 == 32 || $2 == 48 { print $1, $4 }' | tr '\n' ' ')" = '1 X 2 How ' ]
 	make_book --title X --front none <(head -n 1 "$records")
 	[ "$("$book" boards book.pdf | head -n 1 | cut -d ' ' -f 1)" = 1 ]
+}
+
+@test "long texts break over lines, and those that do not fit on their page are refused" {
+	local long='The International Society of Puzzle Makers, Puzzle Testers and Puzzle Solvers' option
+	make_book --page 6x9 --title "$long" --subtitle "$long" --author "$long" --publisher "$long" --copyright "2026 $long" \
+		--imprint "$long" "$records"
+	# Nothing is in the margins, and the least type is that of the copyright page.
+	"$book" ink book.pdf 45 36 45 48
+	[ "$("$book" text book.pdf | awk '$1 == 1 { print $2, $3 }' | sort -u | tr '\n' ' ')" = \
+		'10.5 Lato-Regular 13 Lato-Bold 13 Lato-Regular 24 Lato-Bold 24 Lato-Light ' ]
+	[ "$("$book" text book.pdf | awk '$1 == 2 { print $2 }' | sort -u)" = 8.5 ]
+	for option in title subtitle author publisher copyright imprint; do
+		refuses "--$option: the text does not fit on its page: shorten it, or choose a larger page" --page 6x9 --title x \
+			"--$option=$(printf 'Long %.0s' {1..800})"
+		refuses "--$option: the text does not fit on its page: shorten it, or choose a larger page" --page 6x9 --title x \
+			"--$option=$(printf 'Long%.0s' {1..30})"
+	done
+	# Nothing is printed that was not asked for.
+	make_book --page 6x9 --title Plain --front copyright --imprint '' "$records"
+	[ "$("$book" text book.pdf | awk '$1 == 2' | wc -l)" -eq 0 ]
+}
+
+@test "an ISBN with a wrong check digit is refused" {
+	for isbn in 9783161484100 '0 306 40615 2' 0-8044-2957-X; do
+		make_book --title x --isbn "$isbn" "$records"
+	done
+	refuses_usage "--isbn: '978-3-16-148410-1' has a wrong check digit: 0 would be right" --title x --isbn 978-3-16-148410-1
+	refuses_usage "--isbn: '0804429570' has a wrong check digit: X would be right" --title x --isbn 0804429570
+	refuses_usage "--isbn: '12345' is not an ISBN, which has 10 or 13 digits" --title x --isbn 12345
 }
 
 @test "the contents: sections with the numbers of their puzzles" {
@@ -1053,7 +1082,7 @@ leaves_only() {
 	done
 	refuses_usage '--subtitle: the book has no title page (--front)' --title x --front rules --subtitle y
 	refuses_usage "--front: 'none' cannot be combined with a page" --front rules,none
-	refuses_usage '--isbn: the book has no copyright page (--front)' --title x --front title --isbn y
+	refuses_usage '--isbn: the book has no copyright page (--front)' --title x --front title --isbn 978-0-00-000000-2
 	refuses_usage '--imprint: the book has no copyright page (--front)' --front rules --imprint y
 	refuses_usage '--publisher: the book has no title page and no copyright page (--front)' --title x --front none --publisher y
 	refuses_usage '--take: there are no sections to take puzzles of (--sections=none)' --take 2:1 --sections none

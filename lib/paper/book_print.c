@@ -115,7 +115,7 @@ static void label_page(cairo_surface_t *pdf, size_t page)
 }
 
 /* One page on a sheet of its own. */
-static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page)
+static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page, const struct sdk_book_print *print)
 {
 	const bool bleed = d->plan->layout.bleed;
 
@@ -132,6 +132,7 @@ static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, s
 	if (d->links)
 		cairo_tag_end(c->cr, "Sect");
 	sdk_canvas_page_end(c);
+	print->drawn(print->with, page);
 }
 
 /* Draws a page onto one half of a folded sheet, moved towards the spine. */
@@ -158,17 +159,18 @@ static void print_side(const struct sdk_book_drawing *d, struct sdk_canvas *c, s
 	sdk_canvas_page_end(c);
 }
 
-static void print_booklet(const struct sdk_book_drawing *d, struct sdk_canvas *c, enum sdk_sides sides)
+static void print_booklet(const struct sdk_book_drawing *d, struct sdk_canvas *c, const struct sdk_book_print *print)
 {
 	const size_t pages = d->plan->pages, sheets = pages / 4;
 
 	for (size_t i = 0; i < sheets && !c->failed; i++) {
 		const double creep = sheets >= CREEP_SHEETS ? CREEP * (double)i : 0;
 
-		if (sides != SDK_SIDES_BACKS)
+		if (print->sides != SDK_SIDES_BACKS)
 			print_side(d, c, pages - 2 * i, 1 + 2 * i, creep);
-		if (sides != SDK_SIDES_FRONTS)
+		if (print->sides != SDK_SIDES_FRONTS)
 			print_side(d, c, 2 + 2 * i, pages - 1 - 2 * i, creep);
+		print->drawn(print->with, 4 * (i + 1));
 	}
 }
 
@@ -179,6 +181,21 @@ size_t sdk_book_print_sheets(const struct sdk_book_print *print)
 	if (!print->plan->layout.booklet)
 		return pages;
 	return pages / (print->sides == SDK_SIDES_BOTH ? 2 : 4);
+}
+
+const char *sdk_book_print_too_long(const struct sdk_book_print *print)
+{
+	const struct sdk_book_plan *plan = print->plan;
+	cairo_surface_t *const nowhere = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
+	const struct sdk_book_drawing d = { plan, print->style, { cairo_create(nowhere), print->faces }, false };
+	const size_t title = sdk_book_plan_find(plan, SDK_PAGE_TITLE), copyright = sdk_book_plan_find(plan, SDK_PAGE_COPYRIGHT);
+	const char *option = title ? sdk_title_page_draw(&d, title) : NULL;
+
+	if (!option && copyright)
+		option = sdk_copyright_page_draw(&d, copyright);
+	cairo_destroy(d.pen.cr);
+	cairo_surface_destroy(nowhere);
+	return option;
 }
 
 const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output)
@@ -195,9 +212,9 @@ const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_
 	if (pdf)
 		put_metadata(print, c.surface);
 	if (booklet)
-		print_booklet(&d, &c, print->sides);
+		print_booklet(&d, &c, print);
 	for (size_t page = 1; page <= print->plan->pages && !booklet && !c.failed; page++)
-		print_page(&d, &c, page);
+		print_page(&d, &c, page, print);
 	if (d.links)
 		put_outline(print, c.surface);
 	sdk_canvas_end(&c);

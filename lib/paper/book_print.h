@@ -15,10 +15,15 @@ struct sdk_book_print {
 	double dpi;
 	const char *date; /* of the document, as 2026-11-22T12:00:00Z; NULL: now */
 	enum sdk_sides sides;
+	void (*drawn)(void *with, size_t pages); /* called after each sheet with the pages drawn so far */
+	void *with;
 };
 
 /* The number of documents that a form with a file for each page makes. */
 size_t sdk_book_print_sheets(const struct sdk_book_print *print);
+
+/* The option whose text does not fit on the title page or the copyright page, such as `author`; NULL: all texts fit. */
+const char *sdk_book_print_too_long(const struct sdk_book_print *print);
 
 /* Prints the book. Returns NULL, or why cairo failed. */
 const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output);

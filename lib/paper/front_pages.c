@@ -34,29 +34,59 @@ static void break_title(const char *title, char *text, size_t room)
 		*blank = '|';
 }
 
-/* Draws the lines of the title, the last one bold. Returns the baseline of the last. */
-static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline)
+/* A text of a page that breaks over lines. */
+struct wrapped {
+	const char *text;
+	size_t n;
+	enum sdk_weight weight;
+	struct sdk_type type;
+};
+
+/*
+ * Draws the text with its first line on this baseline, or, with `up`, its last one. Returns the baseline of its last line, or
+ * with `up` that of its first one; and notes in *wide if a word is wider than the page.
+ */
+static double draw_wrapped(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const struct wrapped *w,
+	bool up, bool *wide)
+{
+	const unsigned lines =
+		sdk_pen_wrap(&d->pen, edges.right - edges.left + 0.1, w->weight, w->type.size, w->text, w->n);
+	const double first = up && lines ? baseline - (lines - 1) * w->type.leading : baseline;
+
+	*wide |= !lines;
+	sdk_pen_wrapped(&d->pen, edges.left, first, w->type.leading);
+	return up || !lines ? first : baseline + (lines - 1) * w->type.leading;
+}
+
+#define TITLE_MOST 48
+#define TITLE_LEAST 24
+
+/* Draws the lines of the title, the last one bold, as large as they fit; those too long for the least size break. */
+static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, bool *wide)
 {
 	char text[512];
-	double size = 48;
+	double size = TITLE_MOST;
 
 	break_title(d->plan->book->title ? d->plan->book->title : "Sudoku", text, sizeof text);
 	for (const char *rest = text; rest;) {
 		const char *line = rest;
 		const size_t n = next_line(&rest);
-		const double width = sdk_pen_text_width(&d->pen, rest ? SDK_LIGHT : SDK_BOLD, 48, line, n);
+		const double width = sdk_pen_text_width(&d->pen, rest ? SDK_LIGHT : SDK_BOLD, TITLE_MOST, line, n);
 
-		size = fmin(size, 48 * (edges.right - edges.left) / fmax(width, 1));
+		size = fmin(size, TITLE_MOST * (edges.right - edges.left) / fmax(width, 1));
 	}
-	for (const char *rest = text; rest;) {
+	size = fmax(size, TITLE_LEAST);
+	for (const char *rest = text; rest; baseline += 1.125 * size) {
 		const char *line = rest;
 		const size_t n = next_line(&rest);
+		const struct wrapped w = { line, n, rest ? SDK_LIGHT : SDK_BOLD, { size, 1.125 * size } };
 
-		sdk_pen_text(&d->pen, edges.left, baseline, SDK_ALIGN_LEFT, rest ? SDK_LIGHT : SDK_BOLD, size, line, n);
-		baseline += 1.125 * size;
+		baseline = draw_wrapped(d, edges, baseline, &w, false, wide);
 	}
 	return baseline - 1.125 * size;
 }
+
+#define EMBLEM_ROOM (72 + 3 * 46)
 
 /* The box in the middle of the first solution that has boxes. Returns its height; 0: there is none. */
 static double draw_emblem(const struct sdk_book_drawing *d, double x, double y)
@@ -76,59 +106,92 @@ static double draw_emblem(const struct sdk_book_drawing *d, double x, double y)
 	return cell * s->box_rows;
 }
 
-void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page)
+const char *sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
 	const struct sdk_edges edges = sdk_text_edges(d, page);
 	const bool large = d->plan->layout.large_print;
-	const double end = d->plan->layout.page.height - d->plan->margins.bottom - 0.5;
-	double y = draw_title(d, edges, sdk_page_start(d->plan) + 22);
+	const double end = d->plan->layout.page.height - d->plan->margins.bottom - 0.5, size = large ? 20 : 13;
+	bool wide = false;
+	double least = end, y;
 
-	if (book->subtitle) {
-		y += large ? 40 : 33;
-		sdk_fitted_text_draw(d, edges.left, y, edges.right - edges.left, SDK_REGULAR, large ? 20 : 13, book->subtitle,
-			strlen(book->subtitle));
+	if (book->publisher) {
+		const struct wrapped w = { book->publisher, strlen(book->publisher), SDK_REGULAR, large ? (struct sdk_type){ 18, 24 } : (struct sdk_type){ 10.5, 14 } };
+
+		least = draw_wrapped(d, edges, end, &w, true, &wide) - 2 * size;
 	}
-	y += 46 + draw_emblem(d, edges.left + 1, y + 46);
-	if (book->author)
-		sdk_line_draw(d, edges.left, y + 46, SDK_BOLD, large ? 20 : 13, book->author);
-	if (book->publisher)
-		sdk_line_draw(d, edges.left, end, SDK_REGULAR, large ? 18 : 10.5, book->publisher);
+	if (wide || least < sdk_page_start(d->plan))
+		return "publisher";
+	y = draw_title(d, edges, sdk_page_start(d->plan) + 22, &wide);
+	if (wide || y > least)
+		return "title";
+	if (book->subtitle) {
+		const struct wrapped w = { book->subtitle, strlen(book->subtitle), SDK_REGULAR, { size, 1.4 * size } };
+
+		y = draw_wrapped(d, edges, y + (large ? 40 : 33), &w, false, &wide);
+	}
+	if (wide || y > least)
+		return "subtitle";
+	if (y + EMBLEM_ROOM <= least) /* long texts take its place */
+		y += 46 + draw_emblem(d, edges.left + 1, y + 46);
+	if (book->author) {
+		const struct wrapped w = { book->author, strlen(book->author), SDK_BOLD, { size, 1.4 * size } };
+
+		y = draw_wrapped(d, edges, y + 46, &w, false, &wide);
+	}
+	return wide || y > least ? "author" : NULL;
 }
 
 /* ---- copyright ---- */
 
-void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page)
+/* Draws a text upwards from the baseline of its last line, if there is one. Returns the baseline of the line above it. */
+static double draw_above(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *before,
+	const char *text, size_t n, bool *wide)
+{
+	char line[2048];
+
+	if (!text)
+		return baseline;
+	const int length = snprintf(line, sizeof line, "%s%.*s", before, (int)n, text);
+	const struct wrapped w = { line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1, SDK_REGULAR,
+		small_type(d) };
+
+	*wide |= (size_t)length >= sizeof line;
+	return draw_wrapped(d, edges, baseline, &w, true, wide) - w.type.leading;
+}
+
+/* The lines of the imprint, the last one first. Returns the baseline of the line above it. */
+static double draw_imprint(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, bool *wide)
+{
+	const char *const imprint = d->plan->book->imprint;
+
+	for (size_t end = strlen(imprint), start = end + 1; start; end = start ? start - 1 : 0) {
+		for (start = end; start && imprint[start - 1] != '|';)
+			start--;
+		baseline = draw_above(d, edges, baseline, "", imprint + start, end - start, wide);
+	}
+	return baseline;
+}
+
+const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
-	const struct sdk_type type = small_type(d);
 	const struct sdk_edges edges = sdk_text_edges(d, page);
-	char line[4][256];
-	size_t lines = 0;
-	double baseline = d->plan->layout.page.height - d->plan->margins.bottom - 0.5;
+	double y = d->plan->layout.page.height - d->plan->margins.bottom - 0.5;
+	bool wide = false;
+	const struct {
+		const char *before, *text, *option;
+	} line[] = { { "", !book->imprint || *book->imprint ? "Made with sdk-book." : NULL, "imprint" },
+		{ "ISBN ", book->isbn, "isbn" }, { "", book->publisher, "publisher" }, { "\xC2\xA9 ", book->copyright, "copyright" } };
 
-	snprintf(line[lines++], sizeof line[0], "Made with sdk-book.");
-	if (book->isbn)
-		snprintf(line[lines++], sizeof line[0], "ISBN %s", book->isbn);
-	if (book->publisher)
-		snprintf(line[lines++], sizeof line[0], "%s", book->publisher);
-	if (book->copyright)
-		snprintf(line[lines++], sizeof line[0], "\xC2\xA9 %s", book->copyright);
-	for (size_t i = 0; i < lines; i++) {
-		sdk_fitted_text_draw(d, edges.left, baseline, edges.right - edges.left, SDK_REGULAR, type.size, line[i],
-			strlen(line[i]));
-		baseline -= type.leading;
+	for (unsigned i = 0; i < sizeof line / sizeof *line; i++) {
+		y = draw_above(d, edges, y, line[i].before, line[i].text, line[i].text ? strlen(line[i].text) : 0, &wide);
+		if (wide || y < d->plan->margins.top)
+			return line[i].option;
 	}
-	baseline -= type.leading;
-	for (const char *rest = book->imprint; rest;)
-		baseline -= (next_line(&rest), type.leading);
-	for (const char *rest = book->imprint; rest;) {
-		const char *text = rest;
-		const size_t n = next_line(&rest);
-
-		baseline += type.leading;
-		sdk_fitted_text_draw(d, edges.left, baseline, edges.right - edges.left, SDK_REGULAR, type.size, text, n);
-	}
+	if (book->imprint && *book->imprint)
+		y = draw_imprint(d, edges, y - small_type(d).leading, &wide);
+	return wide || y < d->plan->margins.top - small_type(d).leading ? "imprint" : NULL;
 }
 
 /* ---- contents ---- */

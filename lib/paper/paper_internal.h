@@ -24,9 +24,9 @@ void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page);
 
 /* ---- front_pages.c, rules_page.c ---- */
 
-/* Each draws the page of that number. */
-void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page);
-void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page);
+/* Each draws the page of that number. The first two return NULL, or the option whose text does not fit on the page. */
+const char *sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page);
+const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page);
 void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);

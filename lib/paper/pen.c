@@ -43,19 +43,29 @@ double sdk_pen_text(const struct sdk_pen *pen, double x, double baseline, enum s
 	return width;
 }
 
-double sdk_pen_paragraph(const struct sdk_pen *pen, double x, double baseline, double width, double leading, double size,
-	const char *text)
+unsigned sdk_pen_wrap(const struct sdk_pen *pen, double width, enum sdk_weight weight, double size, const char *text, size_t n)
 {
 	PangoLayout *const layout = pen->faces->layout;
 
-	sdk_faces_set(pen->faces, SDK_REGULAR, size, text, strlen(text));
+	sdk_faces_set(pen->faces, weight, size, text, n);
 	pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
-	for (int i = 0; i < pango_layout_get_line_count(layout); i++) {
-		show_line(pen, pango_layout_get_line_readonly(layout, i), x, baseline);
-		baseline += leading;
-	}
-	pango_layout_set_width(layout, -1);
-	return baseline;
+	return layout_width(layout) > width ? 0 : (unsigned)pango_layout_get_line_count(layout);
+}
+
+void sdk_pen_wrapped(const struct sdk_pen *pen, double x, double baseline, double leading)
+{
+	PangoLayout *const layout = pen->faces->layout;
+
+	for (int i = 0; i < pango_layout_get_line_count(layout); i++)
+		show_line(pen, pango_layout_get_line_readonly(layout, i), x, baseline + i * leading);
+}
+
+double sdk_pen_paragraph(const struct sdk_pen *pen, double x, double baseline, double width, double leading, double size,
+	const char *text)
+{
+	sdk_pen_wrap(pen, width, SDK_REGULAR, size, text, strlen(text));
+	sdk_pen_wrapped(pen, x, baseline, leading);
+	return baseline + pango_layout_get_line_count(pen->faces->layout) * leading;
 }
 
 /* ---- dots ---- */

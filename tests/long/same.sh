@@ -199,7 +199,7 @@ commands() {
 		sdk-book -o book.pdf --sections=er --section-names=a,b --take=2.0:1 --distinct --caption='{n} {er}' rated
 		sdk-book -o book.pdf --margins=20mm,15mm,18mm,18mm --solutions=facing --front=title,rules --title=T rated
 		sdk-book -o book.pdf --solutions-per-page=2 --blank-versos --notes=2 --title=T --subtitle=S --author=A --publisher=P rated
-		sdk-book -o book.pdf --title=T --copyright=C --isbn=1 --imprint=I --press --bleed rated
+		sdk-book -o book.pdf --title=T --copyright=C --isbn=9780000000002 --imprint=I --press --bleed rated
 		sdk-book -o book.pdf --large-print --page=8x10 -c --font=Lato --digit-weight=light --digit-size=40 --lines=1,2,3 rated
 		sdk-book -o book.pdf --booklet --fronts --sections=none --solutions=upside-down rated
 		sdk-book -o book.pdf --booklet --backs --solutions=none --limit-nodes=9999 rated

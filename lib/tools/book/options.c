@@ -38,6 +38,33 @@ const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_R
 	return NULL;
 }
 
+/* The check digit is 0 to 9, or of ten digits X for 10. */
+const char *sdk_isbn_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	unsigned digit[13], n = 0, sum = 0;
+	bool good = true;
+
+	for (const char *s = text; *s && good; s++) {
+		const bool x = n == 9 && (*s == 'X' || *s == 'x') && !s[1];
+
+		if (*s == '-' || *s == ' ')
+			continue;
+		good = n < 13 && (x || (*s >= '0' && *s <= '9'));
+		if (good)
+			digit[n++] = x ? 10 : (unsigned)(*s - '0');
+	}
+	if (!good || (n != 10 && n != 13))
+		return sdk_reason_write(reason, "'%.40s' is not an ISBN, which has 10 or 13 digits", text);
+	for (unsigned i = 0; i + 1 < n; i++)
+		sum += digit[i] * (n == 10 ? 10 - i : (i % 2 ? 3 : 1));
+	const unsigned check = n == 10 ? (11 - sum % 11) % 11 : (10 - sum % 10) % 10;
+
+	if (digit[n - 1] != check)
+		return sdk_reason_write(reason, "'%.40s' has a wrong check digit: %c would be right", text, "0123456789X"[check]);
+	*(const char **)to = text;
+	return NULL;
+}
+
 /* ---- what was not given ---- */
 
 /* The form that the ending of the output's name stands for; pdf if it has none. */

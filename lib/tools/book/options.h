@@ -9,6 +9,9 @@
 const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
+/* Reads an ISBN of 10 or 13 digits, with blanks and hyphens or without, into a const char *. For `parse`. */
+const char *sdk_isbn_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
+
 /*
  * Sets what was not given. Without a form (`form_given`), the name of the output decides. Wrong usage ends the program with
  * status 2.

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "io/message.h"
+#include "io/ordered.h"
 #include "io/output.h"
 #include "io/output_file.h"
+#include "io/progress.h"
 #include "paper/book_print.h"
 #include "tools/common/paper_setup.h"
 #include "tools/common/press.h"
@@ -148,11 +150,34 @@ static void report_book(const struct sdk_book_options *o, const struct sdk_book_
 			sdk_page_size_text(o->layout.page, size), cell, faces->family);
 }
 
+/* Progress: the puzzles on the pages so far. */
+struct progress {
+	struct sdk_progress line;
+	const struct sdk_book_plan *plan;
+	size_t puzzles;
+};
+
+static void show_progress(void *with, size_t pages)
+{
+	struct progress *p = with;
+
+	while (p->puzzles < p->plan->book->items && p->plan->puzzle_page[p->puzzles] <= pages)
+		p->puzzles++;
+	sdk_progress_update(&p->line,
+		&(struct sdk_progress_count){ .candidates = p->puzzles,
+			.matches = p->puzzles,
+			.done = pages,
+			.all = p->plan->pages,
+			.wanted = p->plan->book->items },
+		sdk_clock());
+}
+
 static void print_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, char *const *input, size_t files,
 	bool quiet)
 {
 	struct destination d = { .options = o };
 	const struct sdk_canvas_output output = { begin_document, write_document, end_document, &d };
+	struct progress progress = { sdk_progress_start(quiet, NULL, sdk_clock()), plan, 0 };
 	char date[SDK_PAPER_DATE];
 	const struct sdk_book_print print = { .plan = plan,
 		.faces = sdk_paper_faces(o->style.font),
@@ -160,7 +185,9 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 		.form = (enum sdk_picture)o->form,
 		.dpi = o->dpi,
 		.date = sdk_paper_date(date),
-		.sides = o->sides };
+		.sides = o->sides,
+		.drawn = show_progress,
+		.with = &progress };
 	struct sdk_press press = { &output, print.date, o->layout.bleed ? SDK_BLEED : 0, NULL };
 	const struct sdk_canvas_output converted = sdk_press_output(&press);
 	const bool page_files = !sdk_picture[print.form].pages;
@@ -169,9 +196,14 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 	d.documents = page_files ? sdk_book_print_sheets(&print) : 1;
 	if (page_files && !o->output)
 		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_picture[print.form].name);
-	prepare_destination(&d, input, files);
-	const char *bad = sdk_book_print(&print, o->layout.press ? &converted : &output);
+	const char *const option = sdk_book_print_too_long(&print);
 
+	if (option)
+		sdk_die("--%s: the text does not fit on its page: shorten it, or choose a larger page", option);
+	prepare_destination(&d, input, files);
+	const char *const bad = sdk_book_print(&print, o->layout.press ? &converted : &output);
+
+	sdk_progress_clear(&progress.line);
 	if (bad) {
 		sdk_output_file_abandon_all();
 		sdk_die("the book cannot be drawn: %s", bad);

@@ -85,7 +85,7 @@ static void run(const struct program *program, const char *const *argument, FILE
 			fail(strerror(errno));
 	if (status)
 		report_failure(program, said);
-	fclose(said);
+	(void)fclose(said);
 }
 
 /* ---- the conversion ---- */
@@ -140,7 +140,7 @@ static void convert(const struct sdk_press *press, FILE *grey)
 			"-dColorImageFilter=/FlateEncode", "-dDownsampleGrayImages=false", "-dDownsampleColorImages=false", output,
 			path_of(definition).text, path_of(press->drawn).text, NULL },
 		NULL);
-	fclose(definition);
+	(void)fclose(definition);
 }
 
 /* Writes the document with an identifier that is computed from the rest. */
@@ -177,9 +177,9 @@ static void end_document(void *to)
 
 	flush(press->drawn);
 	convert(press, grey);
-	fclose(press->drawn);
+	(void)fclose(press->drawn);
 	identify(grey, identified);
-	fclose(grey);
+	(void)fclose(grey);
 	rewind(identified);
 	press->output->begin(press->output->to);
 	while ((n = fread(block, 1, sizeof block, identified)) > 0)
@@ -187,7 +187,7 @@ static void end_document(void *to)
 	if (ferror(identified))
 		fail(strerror(errno));
 	press->output->end(press->output->to);
-	fclose(identified);
+	(void)fclose(identified);
 }
 
 struct sdk_canvas_output sdk_press_output(struct sdk_press *press)
