@@ -17,7 +17,7 @@ static struct sdk_book_options conf = {
 };
 static const char *sections = "level";
 static int solutions;
-static uint64_t front, dpi = 300, notes, solutions_a_page;
+static uint64_t start = 1, front, dpi = 300, notes, solutions_a_page;
 static bool fronts, backs;
 
 static const char *const format_names[] = { "pdf", "ps", "eps", "svg", "png", "html", NULL };
@@ -40,13 +40,14 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_TEXT, .name = "section-names", .arg = "NAMES", .to = &conf.section_names,
 		.help = "name each section, or the six levels: NAME,NAME..." },
 	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .to = &conf.take, .parse = sdk_book_take_parse,
-		.help = "take COUNT puzzles of each section (VALUE:COUNT,...), and no others" },
+		.help = "take COUNT puzzles of a section: VALUE:COUNT,..." },
 	{ SDK_OPT_CHOICE, .name = "distinct", .arg = "WHAT", .to = &conf.source.equivalent, .choice = distinct_names,
 		.bare = "yes",
-		.help = "drop equivalent puzzles (yes), or keep them (no); by default they are rejected" },
+		.help = "drop equivalent puzzles, or keep them (no)" },
 	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .to = &conf.source.caption, .parse = sdk_caption_parse,
-		.help = "set the line above a puzzle; {KEY} stands for a field, and two blanks end the bold part (default: "
-			"'No. {n}  {section}')" },
+		.help = "set the line above a puzzle; {KEY} is a field, and two blanks end the bold part" },
+	{ SDK_OPT_NUMBER, .name = "start-number", .arg = "N", .to = &start, .min = 1, .max = 1000000000,
+		.help = "number the puzzles from N on" },
 	{ SDK_OPT_HEAD, .help = "Pages", .group = PRINTED },
 	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .to = &conf.layout.page, .parse = sdk_page_size_parse,
 		.word = sdk_page_size_word,
@@ -55,11 +56,13 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .to = &conf.layout, .parse = sdk_book_grid_parse,
 		.help = "put C columns and R rows of puzzles on a page, 12 at most (default: the most with cells of 24 points)" },
 	{ SDK_OPT_PARSE, .name = "margins", .arg = "LIST", .to = &conf.layout, .parse = sdk_book_margins_parse,
-		.help = "set the margins inside, outside, at the top and at the bottom, with units, such as 20mm,15mm,18mm,18mm" },
+		.help = "set the margins inside, outside, above, below: 20mm,15mm,18mm,18mm" },
 	{ SDK_OPT_CHOICE, .name = "solutions", .arg = "PLACE", .to = &solutions, .choice = solutions_names,
 		.help = "print the solutions at the end, on the facing page, upside-down at the foot, or none (default: end)" },
+	{ SDK_OPT_TEXT, .name = "answers", .arg = "FILE", .to = &conf.answers, .needs = "output", .implies = "solutions=none",
+		.help = "write the solutions to this file, and not in the book" },
 	{ SDK_OPT_NUMBER, .name = "solutions-per-page", .arg = "N", .to = &solutions_a_page, .min = 1, .max = 60,
-		.needs = "solutions=end", .help = "print at most N solutions on a page" },
+		.needs = "solutions=end answers", .help = "print at most N solutions on a page" },
 	{ SDK_OPT_CHOICES, .name = "front", .arg = "LIST", .to = &front, .choice = front_names,
 		.help = "begin with these pages: title, copyright, contents, rules, or none (default: all with --title, else none)" },
 	{ SDK_OPT_FLAG, .name = "recto", .to = &conf.layout.recto, .help = "begin each section on a right-hand page" },
@@ -91,14 +94,14 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .name = "press", .to = &conf.layout.press,
 		.help = "write PDF/X-1a in one ink, for printing houses" },
 	{ SDK_OPT_FLAG, .name = "bleed", .to = &conf.layout.bleed, .excludes = "booklet",
-		.help = "add an eighth of an inch at the outside, the top and the bottom, to be trimmed" },
+		.help = "add an eighth of an inch on three sides, to be trimmed" },
 	{ SDK_OPT_FLAG, .name = "booklet", .to = &conf.layout.booklet,
-		.help = "put two pages side by side, to be folded (print on both sides, flip on the short edge)" },
+		.help = "put two pages side by side, to be folded (flip on the short edge)" },
 	{ SDK_OPT_FLAG, .name = "fronts", .to = &fronts, .needs = "booklet", .excludes = "backs",
 		.help = "print only the fronts of the sheets" },
 	{ SDK_OPT_FLAG, .name = "backs", .to = &backs, .needs = "booklet", .help = "print only the backs of the sheets" },
 	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &dpi, .min = 30, .max = 1200,
-		.help = "set the resolution of png, in pixels per inch (default: 300)" },
+		.help = "set the pixels per inch of png (default: 300)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-book", "[file ...]", "Makes a book of puzzles, or a page to play on.",
@@ -130,6 +133,7 @@ int main(int argc, char **argv)
 	conf.layout.notes = (unsigned)notes;
 	conf.layout.front = (unsigned)front;
 	conf.dpi = (double)dpi;
+	conf.book.before = (size_t)(start - 1);
 	conf.sides = fronts ? SDK_SIDES_FRONTS : (backs ? SDK_SIDES_BACKS : SDK_SIDES_BOTH);
 	sdk_book_options_complete(&conf, sdk_tool_given(&tool, &common, "to"), sdk_tool_given(&tool, &common, "dpi"));
 	if (conf.form == SDK_BOOK_HTML)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-unique: passes on the puzzles that have exactly one solution. */
+#include <stdlib.h>
+
 #include "base/buf.h"
 #include "base/hash_set.h"
 #include "base/sha1.h"
@@ -9,18 +11,20 @@
 #include "sdk/canonical.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
+#include "tools/common/puzzle_class.h"
 #include "tools/common/query_batch.h"
 
 static struct {
-	bool invert;    /* pass on the other puzzles instead */
-	bool count;     /* pass on every puzzle, with the field `solutions` */
-	bool minimal;   /* a puzzle passes only if it is minimal as well */
-	bool classes;   /* of equivalent puzzles, only the first one passes */
-	uint64_t limit; /* stop counting solutions here; at least 2 */
+	bool invert;         /* pass on the other puzzles instead */
+	bool count;          /* pass on every puzzle, with the field `solutions` */
+	bool minimal;        /* a puzzle passes only if it is minimal as well */
+	bool classes;        /* of equivalent puzzles, only the first one passes */
+	const char *exclude; /* a file of puzzles to which those passed on are not equivalent; or NULL */
+	uint64_t limit;      /* stop counting solutions here; at least 2 */
 	struct sdk_limits limits;
 } conf = { .limit = 2 };
 
-static struct sdk_hash_set *seen; /* the classes of the puzzles passed on; NULL: all are */
+static struct sdk_hash_set *seen; /* the classes of puzzles that are not passed on again; NULL: all are */
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
@@ -34,6 +38,8 @@ static const struct sdk_opt opts[] = {
 		.help = "pass on only minimal puzzles: without any one of their clues they would have more solutions" },
 	{ SDK_OPT_FLAG, .name = "classes", .to = &conf.classes,
 		.help = "of equivalent puzzles pass on only the first one" },
+	{ SDK_OPT_TEXT, .name = "exclude", .arg = "FILE", .to = &conf.exclude,
+		.help = "pass on no puzzle that is equivalent to one of this file" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
@@ -62,19 +68,15 @@ static void put_record(struct sdk_turn *t, uint64_t solutions)
 	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
-/*
- * What equivalent puzzles have in common: the first 128 bits of the SHA-1 of the puzzle's canonical form, the same on every
- * machine. sdk_canonical_rejects must return NULL.
- */
+/* The first 128 bits of the SHA-1 of what equivalent puzzles have in common: the same on every machine. */
 static struct sdk_hash class_of(const struct sdk_puzzle *p)
 {
-	struct sdk_transform transform;
-	struct sdk_puzzle first;
+	uint8_t common[SDK_CELLS_MAX];
+	struct sdk_puzzle moved;
 	uint32_t h[SDK_SHA1_WORDS];
 
-	sdk_canonical(p, &transform);
-	sdk_transform_apply(&transform, p, &first);
-	sdk_sha1((const char *)first.clue, first.shape->cells, h);
+	sdk_puzzle_class(p, &moved, common);
+	sdk_sha1((const char *)common, p->shape->cells, h);
 	return (struct sdk_hash){ { (uint64_t)h[0] << 32 | h[1], (uint64_t)h[2] << 32 | h[3] } };
 }
 
@@ -105,14 +107,65 @@ static const char *handle_record(struct sdk_turn *t)
 	return seen ? classify(t) : NULL;
 }
 
-static bool is_first(const void *none, struct sdk_hash class)
+static bool is_new(struct sdk_hash_set *set, struct sdk_hash class)
 {
-	(void)none;
-	const enum sdk_hash_added added = sdk_hash_set_add(seen, class);
+	const enum sdk_hash_added added = sdk_hash_set_add(set, class);
 
 	if (added == SDK_HASH_NO_MEMORY)
 		sdk_die("out of memory");
 	return added == SDK_HASH_NEW;
+}
+
+/* Without --classes, equivalent puzzles pass if no puzzle of the file of --exclude is one of them. */
+static bool is_first(const void *none, struct sdk_hash class)
+{
+	(void)none;
+	if (conf.classes)
+		return is_new(seen, class);
+	return !sdk_hash_set_has(seen, class);
+}
+
+/* ---- what is excluded ---- */
+
+static void parse_batch(void *queries, const struct sdk_rec *const *rec, size_t n, const void *none)
+{
+	(void)none;
+	sdk_query_batch_start(queries, rec, n, &(struct sdk_batch_query){ .limit = 1, .puzzles = true });
+	sdk_query_batch_run(queries);
+}
+
+static const char *exclude_record(struct sdk_turn *t)
+{
+	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
+
+	return result->bad ? result->bad : classify(t);
+}
+
+static bool add_excluded(const void *none, struct sdk_hash class)
+{
+	(void)none;
+	return is_new(seen, class);
+}
+
+/* Adds the classes of the puzzles of a file. Ends the program if it cannot be read, or if a record has no class. */
+static void read_excluded(const struct sdk_common *common, const char *name)
+{
+	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new,
+		.free_work = sdk_query_batch_free,
+		.prepare_batch = parse_batch,
+		.handle_record = exclude_record,
+		.is_first = add_excluded,
+		.drops_others = true };
+	char *const file[] = { (char *)name };
+	struct sdk_input_choice choice;
+	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
+		.quiet = common->quiet,
+		.strict = true,
+		.framer = sdk_input_choose(&choice, common) };
+	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, file, 1);
+
+	if (sdk_status(&tally))
+		exit(2);
 }
 
 int main(int argc, char **argv)
@@ -125,10 +178,12 @@ int main(int argc, char **argv)
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	if (conf.classes)
+	if (conf.classes || conf.exclude)
 		seen = sdk_hash_set_new();
-	if (conf.classes && !seen)
+	if ((conf.classes || conf.exclude) && !seen)
 		sdk_die("out of memory");
+	if (conf.exclude)
+		read_excluded(&common, conf.exclude);
 	conf.limits = common.limits;
 	const struct sdk_tally tally = sdk_filter_files(&filter, NULL, &common, argv + first, (size_t)(argc - first));
 

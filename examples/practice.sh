@@ -5,7 +5,7 @@
 #
 # TECHNIQUE is a key of sdk-scales(7), such as x-wing; one that does not exist is refused at once. The first half of the booklet
 # shows each board, with its candidates, at the point where the technique is first needed; the second half what the step
-# makes of it, and the step. Print it on both sides, flip on the short edge, and fold it in the middle.
+# makes of it, and the step, with the number of its puzzle. Print it on both sides, flip on the short edge, and fold it in the middle.
 #
 # On standard output each puzzle is followed by the same board, the step in words, and all steps to the solution. At most
 # 200,000 random puzzles are tried (the same ones for the same SEED); if too few of them qualify, a message says so, the
@@ -57,8 +57,8 @@ while read -r record; do
 	before=$(explain "$puzzle" --candidates --stop-at=$((first - 1)) | cut -f 1)
 	after=$(explain "$puzzle" --candidates --stop-at="$first" | cut -f 1)
 	step=$(explain "$puzzle" --notation=short --stop-at="$first" | sed -n "s/^# $first\. //p")
-	printf '%s\tpart 1\tstep after %d steps\n' "$before" $((first - 1)) >>"$work/before"
-	printf '%s\tpart 2\tstep %s\n' "$after" "$step" >>"$work/after"
+	printf '%s\tnumber %d\tstep after %d steps\n' "$before" "$found" $((first - 1)) >>"$work/before"
+	printf '%s\tnumber %d\tstep %s\n' "$after" "$found" "$step" >>"$work/after"
 
 	echo "== puzzle $found: $(field "$record" points) points"
 	echo
@@ -77,8 +77,8 @@ while read -r record; do
 done <"$work/puzzles"
 
 if [ "$found" -gt 0 ]; then
-	sdk-book --quiet --booklet --grid=1x1 --solutions=none --sections=part --section-names="Find the step,The step" \
-		--caption='No. {n}  {step}' --title="Practice|$technique" --front=title --output="$book" "$work/before" "$work/after"
+	sdk-book --quiet --booklet --grid=1x1 --solutions=none --sections=none \
+		--caption='No. {number}  {step}' --title="Practice|$technique" --front=title --output="$book" "$work/before" "$work/after"
 fi
 if [ "$found" -lt "$n" ]; then
 	echo "practice.sh: $found of 200,000 puzzles have '$technique' as the hardest technique" >&2

@@ -535,10 +535,10 @@ levels_of() {
 	"$examples"/practice.sh 2 naked-pair again.pdf seed | cmp out -
 	# The booklet has the same boards, and those after the step with it.
 	"$book" candidates --halves out.pdf | sort -n >boards
-	[ "$(cut -d ' ' -f 1 boards | tr '\n' ' ')" = '1 2 3 4 ' ]
-	[ "$("$book" boards --halves out.pdf | awk '$3 == 1 { print $5 }')" = "$(sed 's/\[[0-9]*\]/./g' <<<"$candidates")" ]
+	[ "$(cut -d ' ' -f 1 boards | tr '\n' ' ')" = '1 1 2 2 ' ]
+	[ "$("$book" boards --halves out.pdf | awk '$3 == 1 { print $5; exit }')" = "$(sed 's/\[[0-9]*\]/./g' <<<"$candidates")" ]
 	[ "$(sed -n '1s/^1 //p' boards | tr -d ',')" = "$(grep -o '\[[0-9]*\]' <<<"$candidates" | tr -d '][\n')" ]
-	[ "$("$book" text --halves out.pdf | grep -c 'No. [34] · Naked Pair: ')" -eq 2 ]
+	[ "$("$book" text --halves out.pdf | grep -c 'No. [12] · Naked Pair: ')" -eq 2 ]
 }
 
 @test "practice.sh reports an unknown technique, and prints its usage" {

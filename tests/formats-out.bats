@@ -693,11 +693,11 @@ listed() {
 @test "latex: one document without packages, whose braces and environments match" {
 	{ printf '%s\ttitle 5%% of \\a_b{c}#$&~^ \377 é\n' $easy; full_grid 16 | tr 1 .; full_grid 25; full_grid 4 | tr 1 .; } >in
 	sdk-fmt -t latex -c in >out
-	[ "$(head -n 2 out | tr '\n' ' ')" = '\documentclass{article} \begin{document} ' ]
+	[ "$(sed -n '1p; /^.begin{document}/p' out | tr '\n' ' ')" = '\documentclass{article} \begin{document} ' ]
 	[ "$(tail -n 1 out)" = '\end{document}' ]
 	fails grep -q usepackage out
 	[ "$(grep -c '^\\begin{picture}' out)" -eq 4 ]
-	grep -qxF '5\% of \textbackslash{}a\_b\{c\}\#\$\&\textasciitilde{}\textasciicircum{} ? é' out
+	grep -qxF '\stepcounter{puzzle}\textbf{\arabic{puzzle}}\quad 5\% of \textbackslash{}a\_b\{c\}\#\$\&\textasciitilde{}\textasciicircum{} ? é' out
 	awk '{
 		line = $0
 		gsub(/\\[{}]/, "", line)
@@ -713,13 +713,27 @@ listed() {
 	grep -qxF '\put(0,8){\makebox(1,1){{5}}}' out
 	grep -qxF '\put(2.166,8.834){\makebox(0,0){\tiny 1}}' out
 	grep -qxF '\multiput(0,0)(5,0){6}{\line(0,1){25}}' out
-	grep -qxF '\setlength{\unitlength}{4.800mm}' out
+	grep -qxF '\setlength{\unitlength}{4.800mm}%' out
 	printf '%s\tsolution %s\n' $easy $easy_solution | sdk-fmt -t latex -s >out
-	[ "$(grep -c textbf out)" -eq 30 ]
+	[ "$(grep -c 'makebox.*textbf' out)" -eq 30 ]
 	[ "$(grep -c 'makebox(1,1){{' out)" -eq 51 ]
 	if command -v pdflatex >/dev/null; then
 		sdk-fmt -t latex -c in >book.tex
 		pdflatex -interaction=nonstopmode -halt-on-error book.tex >log
+	fi
+}
+
+@test "latex: numbers above the boards, and the solutions that there are at the end" {
+	printf '%s\ttitle One\tsolution %s\n%s\n%s\ttitle Three\tsolution %s\n' $easy $easy_solution $twofold $easy \
+		$easy_solution | sdk-fmt -t latex >book.tex
+	[ "$(grep -c '^.keepsolution' book.tex)" -eq 2 ]
+	[ "$(grep -c '^.stepcounter' book.tex)" -eq 3 ]
+	[ "$(grep -c '^.begin{picture}' book.tex)" -eq 5 ]
+	[ "$(grep -c 'makebox(1,1){.textbf{' book.tex)" -eq 60 ]
+	if command -v pdflatex >/dev/null; then
+		pdflatex -interaction=nonstopmode -halt-on-error book.tex >log
+		pdftotext -layout book.pdf - | tr -s ' \n\f' ' ' >text
+		grep -q '1 One .* 2 .* 3 Three .* Solutions 1 3 ' text
 	fi
 }
 

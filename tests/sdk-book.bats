@@ -253,7 +253,7 @@ refuses_usage() {
 		8x10 16
 		a4 20
 	END
-	refuses_usage "--solutions-per-page requires --solutions=end" --solutions none --solutions-per-page 3
+	refuses_usage "--solutions-per-page requires --solutions=end or --answers" --solutions none --solutions-per-page 3
 	refuses_usage "--solutions-per-page: '0' is not a whole number from 1 to 60" --solutions-per-page 0
 }
 
@@ -708,6 +708,29 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	# Nothing is printed that was not asked for.
 	make_book --page 6x9 --title Plain --front copyright --imprint '' "$records"
 	[ "$("$book" text book.pdf | awk '$1 == 2' | wc -l)" -eq 0 ]
+}
+
+@test "the solutions in a file of their own, and the numbers of a further volume" {
+	make_book --page 6x9 --start-number 101 --answers key.pdf "$records"
+	[ "$("$book" boards book.pdf | awk '$2 == "solution"' | wc -l)" -eq 0 ]
+	"$book" boards book.pdf | awk '{ print $3 }' | diff <(seq 101 124) -
+	"$book" boards key.pdf | awk '{ print $2, $3 }' | diff <(seq -f 'solution %g' 101 124) -
+	diff <("$book" boards key.pdf | cut -d ' ' -f 6) <(sed 's/.*solution //; s/\t.*//' "$sorted")
+	# The heads of the solutions name the pages of the book.
+	local last
+	last=$("$book" boards book.pdf | awk '{ page = $1 } END { print page }')
+	"$book" text key.pdf >text
+	grep -q "Puzzles on pages [0-9]*–$last\$" text
+	# Neither is there if one of them cannot be written.
+	rm book.pdf key.pdf
+	go sdk-book -q --answers missing/key.pdf -o book.pdf "$records"
+	code_is 2
+	[ ! -e book.pdf ]
+	make_book --answers key.pdf --solutions upside-down "$records"
+	[ "$("$book" boards book.pdf | awk '$2 == "solution"' | wc -l)" -eq 24 ]
+	# Pictures of pages have a file each, the key too.
+	sdk-book -q -t svg --answers key -o page <(head -n 2 "$records")
+	[ "$(echo key*.svg)" = 'key-1.svg' ]
 }
 
 @test "an ISBN with a wrong check digit is refused" {

@@ -329,3 +329,28 @@ all_have() {
 	sdk-unique records | cmp records -
 	[ "$(sed 's/\tlayout /\tlayer /' records | sdk-unique | wc -l)" -eq 0 ]
 }
+
+@test "--exclude: nothing that is equivalent to a puzzle of the file" {
+	sdk-gen --seed volumes -n 20 >first
+	sdk-morph --shuffle --seed moved first | head -n 7 >known
+	go sdk-unique --exclude known first
+	code_is 0
+	out_is "$(tail -n 13 first)"
+	# Equivalent puzzles that it does not have stay, and with --classes the first of them.
+	cat first first | sdk-unique --exclude known >out
+	[ "$(wc -l <out)" -eq 26 ]
+	cat first first | sdk-unique --exclude known --classes | cmp - <(tail -n 13 first)
+	cat first first | sdk-unique -j 1 --exclude known | cmp - out
+	go sdk-unique --exclude first known
+	code_is 1
+	out_is
+	go sdk-unique --exclude missing first
+	code_is 2
+	out_is
+	err_is 'sdk-unique: missing: No such file or directory'
+	full_grid 16 >large
+	go sdk-unique --exclude large first
+	[ "$code" -ne 0 ]
+	out_is
+	grep -q '^sdk-unique: large:1: ' err
+}

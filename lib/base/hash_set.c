@@ -10,7 +10,6 @@
  */
 #include "base/hash_set.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 
 enum {
@@ -76,6 +75,13 @@ static bool grow_shard(struct shard *s)
 	free(s->slot);
 	*s = larger;
 	return true;
+}
+
+bool sdk_hash_set_has(const struct sdk_hash_set *set, struct sdk_hash h)
+{
+	const struct shard *s = &set->shard[h.word[0] >> (64 - SHARD_BITS)];
+
+	return is_empty(h) ? set->has_zero : s->slots && !is_empty(*find_slot(s, h));
 }
 
 enum sdk_hash_added sdk_hash_set_add(struct sdk_hash_set *set, struct sdk_hash h)

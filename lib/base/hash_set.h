@@ -8,6 +8,7 @@
 #ifndef SDK_BASE_HASH_SET_H
 #define SDK_BASE_HASH_SET_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct sdk_hash {
@@ -26,6 +27,7 @@ enum sdk_hash_added {
 	SDK_HASH_NO_MEMORY /* it is not in the set */
 };
 
+bool sdk_hash_set_has(const struct sdk_hash_set *set, struct sdk_hash hash);
 enum sdk_hash_added sdk_hash_set_add(struct sdk_hash_set *set, struct sdk_hash hash);
 
 #endif

@@ -35,6 +35,7 @@ struct sdk_book_section {
 struct sdk_book {
 	struct sdk_book_item *item;
 	size_t items;
+	size_t before;                    /* puzzles in earlier volumes: the numbers of these go on from there */
 	struct sdk_book_section *section; /* each with at least one puzzle */
 	size_t sections;
 
@@ -49,5 +50,11 @@ struct sdk_book {
 	const char *isbn;
 	const char *imprint; /* lines separated by `|`, for the back of the title page */
 };
+
+/* The number of the puzzle with this index. */
+static inline size_t sdk_book_number(const struct sdk_book *book, size_t item)
+{
+	return book->before + item + 1;
+}
 
 #endif

@@ -131,7 +131,7 @@ static void draw_turned(const struct sdk_book_drawing *d, const struct sdk_page 
 	for (size_t i = 0; i < p->count; i++) {
 		const size_t row = i / b->columns, column = i % b->columns;
 		const double x = (double)column * b->next_x, y = (double)row * b->next_y + b->head;
-		const int n = snprintf(number, sizeof number, "%zu", p->first + i + 1);
+		const int n = snprintf(number, sizeof number, "%zu", sdk_book_number(d->plan->book, p->first + i));
 
 		sdk_pen_text(&d->pen, x, y - 4, SDK_ALIGN_LEFT, SDK_BOLD, 7.5, number, (size_t)n);
 		draw_solution(d, SDK_BOARD_SOLUTION, b->cell, p->first + i, x, y);
@@ -185,14 +185,14 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 	const bool large = d->plan->layout.large_print;
 	const double size = large ? 18 : 8.5, y = d->plan->margins.top + (large ? 8 : 0);
 	const unsigned from = d->plan->puzzle_page[p->first], to = d->plan->puzzle_page[p->first + p->count - 1];
-	const size_t last = p->first + p->count;
+	const size_t first = sdk_book_number(d->plan->book, p->first), last = first + p->count - 1;
 	char text[SDK_REFERENCE_TEXT];
 	int n;
 
 	if (p->count == 1)
 		n = snprintf(text, sizeof text, "Solution %zu", last);
 	else
-		n = snprintf(text, sizeof text, "Solutions %zu\xE2\x80\x93%zu", p->first + 1, last);
+		n = snprintf(text, sizeof text, "Solutions %zu\xE2\x80\x93%zu", first, last);
 	const double used = sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text, (size_t)n);
 
 	sdk_reference_text("Puzzle", "Puzzles", p->count, from, to, text);
@@ -207,7 +207,7 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 static void draw_number(const struct sdk_book_drawing *d, size_t item, double x, double y)
 {
 	char number[24];
-	const int n = snprintf(number, sizeof number, "%zu", item + 1);
+	const int n = snprintf(number, sizeof number, "%zu", sdk_book_number(d->plan->book, item));
 
 	if (d->plan->layout.large_print)
 		sdk_pen_text(&d->pen, x - 8, y + 14, SDK_ALIGN_RIGHT, SDK_BOLD, 18, number, (size_t)n);

@@ -228,7 +228,7 @@ static bool add_pages(struct sdk_book_plan *p, bool contents)
 
 	p->pages = 0;
 	good &= add_front(p, contents);
-	for (unsigned s = 0; s < p->book->sections; s++)
+	for (unsigned s = 0; s < p->book->sections && !p->layout.answers_to; s++)
 		good &= add_section(p, s);
 	for (size_t s = 0; p->layout.solutions == SDK_SOLUTIONS_END && s < p->book->sections;)
 		good &= add_solutions(p, &s);
@@ -279,6 +279,8 @@ struct sdk_book_plan *sdk_book_plan_new(const struct sdk_book *book, const struc
 	p->blocks = calloc(book->sections, sizeof *p->blocks);
 	p->puzzle_page = calloc(book->items, sizeof *p->puzzle_page);
 	p->solution_page = calloc(book->items, sizeof *p->solution_page);
+	if (p->puzzle_page && layout->answers_to)
+		memcpy(p->puzzle_page, layout->answers_to, book->items * sizeof *p->puzzle_page);
 	if (p->blocks && p->puzzle_page && p->solution_page && sdk_rules_find(&p->rules, book) && !find_plan(p, reason))
 		return p;
 	sdk_book_plan_free(p);

@@ -61,13 +61,14 @@ struct sdk_book_layout {
 	bool large_print;
 	unsigned columns, rows; /* puzzles on a page; 0: the most with comfortable cells */
 	enum sdk_solutions_place solutions;
-	unsigned solutions_a_page; /* at most; 0: the most that fit */
-	unsigned front;            /* SDK_FRONT_... */
-	bool recto;                /* sections begin on right-hand pages */
-	bool blank_versos;         /* puzzles stand on right-hand pages only */
-	unsigned notes;            /* pages of empty boards at the end */
-	bool booklet;              /* folded sheets: the number of pages is a multiple of 4 */
-	bool press;                /* for a printing house: the number of pages is even */
+	unsigned solutions_a_page;  /* at most; 0: the most that fit */
+	unsigned front;             /* SDK_FRONT_... */
+	bool recto;                 /* sections begin on right-hand pages */
+	const unsigned *answers_to; /* [items] solutions alone: of the puzzles that another book has on these pages; or NULL */
+	bool blank_versos;          /* puzzles stand on right-hand pages only */
+	unsigned notes;             /* pages of empty boards at the end */
+	bool booklet;               /* folded sheets: the number of pages is a multiple of 4 */
+	bool press;                 /* for a printing house: the number of pages is even */
 };
 
 enum sdk_page_kind {

@@ -115,7 +115,8 @@ static void label_page(cairo_surface_t *pdf, size_t page)
 }
 
 /* One page on a sheet of its own. */
-static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page, const struct sdk_book_print *print)
+static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page,
+	const struct sdk_book_print *print)
 {
 	const bool bleed = d->plan->layout.bleed;
 
@@ -205,7 +206,7 @@ const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_
 	const struct sdk_book_drawing d = { .plan = print->plan,
 		.style = print->style,
 		.pen = { .faces = print->faces },
-		.links = pdf && !print->plan->layout.press && !booklet };
+		.links = pdf && !print->plan->layout.press && !print->plan->layout.answers_to && !booklet };
 	struct sdk_canvas c = { print->form, size.width, size.height, .dpi = print->dpi, .output = output };
 
 	sdk_canvas_begin(&c);

@@ -12,7 +12,7 @@ static void fill_caption(const struct sdk_book *book, size_t item, const char *p
 		int added = 1;
 
 		if (*part == SDK_CAPTION_NUMBER)
-			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%zu", item + 1);
+			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%zu", sdk_book_number(book, item));
 		else if (*part == SDK_CAPTION_SECTION)
 			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%s", book->section[book->item[item].section].name);
 		else

@@ -43,11 +43,11 @@ struct wrapped {
 };
 
 /*
- * Draws the text with its first line on this baseline, or, with `up`, its last one. Returns the baseline of its last line, or
- * with `up` that of its first one; and notes in *wide if a word is wider than the page.
+ * Draws the text with its first line on this baseline, or, with `up`, its last one. Returns the baseline of its last line,
+ * or with `up` that of its first one; and notes in *wide if a word is wider than the page.
  */
-static double draw_wrapped(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const struct wrapped *w,
-	bool up, bool *wide)
+static double draw_wrapped(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline,
+	const struct wrapped *w, bool up, bool *wide)
 {
 	const unsigned lines =
 		sdk_pen_wrap(&d->pen, edges.right - edges.left + 0.1, w->weight, w->type.size, w->text, w->n);
@@ -76,12 +76,12 @@ static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edge
 		size = fmin(size, TITLE_MOST * (edges.right - edges.left) / fmax(width, 1));
 	}
 	size = fmax(size, TITLE_LEAST);
-	for (const char *rest = text; rest; baseline += 1.125 * size) {
+	for (const char *rest = text; rest;) {
 		const char *line = rest;
 		const size_t n = next_line(&rest);
 		const struct wrapped w = { line, n, rest ? SDK_LIGHT : SDK_BOLD, { size, 1.125 * size } };
 
-		baseline = draw_wrapped(d, edges, baseline, &w, false, wide);
+		baseline = draw_wrapped(d, edges, baseline, &w, false, wide) + 1.125 * size;
 	}
 	return baseline - 1.125 * size;
 }
@@ -116,7 +116,8 @@ const char *sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page)
 	double least = end, y;
 
 	if (book->publisher) {
-		const struct wrapped w = { book->publisher, strlen(book->publisher), SDK_REGULAR, large ? (struct sdk_type){ 18, 24 } : (struct sdk_type){ 10.5, 14 } };
+		const struct sdk_type type = { large ? 18 : 10.5, large ? 24 : 14 };
+		const struct wrapped w = { book->publisher, strlen(book->publisher), SDK_REGULAR, type };
 
 		least = draw_wrapped(d, edges, end, &w, true, &wide) - 2 * size;
 	}
@@ -211,12 +212,14 @@ static void draw_row(const struct sdk_book_drawing *d, struct sdk_edges edges, d
 	sdk_link_draw(d, edges.left, baseline - size, width, 1.3 * size, (unsigned)to);
 }
 
-static void numbers_text(const struct sdk_book_section *s, char text[SDK_REFERENCE_TEXT])
+static void numbers_text(const struct sdk_book *book, const struct sdk_book_section *s, char text[SDK_REFERENCE_TEXT])
 {
+	const size_t first = sdk_book_number(book, s->first);
+
 	if (s->count == 1)
-		snprintf(text, SDK_REFERENCE_TEXT, "No. %zu", s->first + 1);
+		snprintf(text, SDK_REFERENCE_TEXT, "No. %zu", first);
 	else
-		snprintf(text, SDK_REFERENCE_TEXT, "Nos. %zu\xE2\x80\x93%zu", s->first + 1, s->first + s->count);
+		snprintf(text, SDK_REFERENCE_TEXT, "Nos. %zu\xE2\x80\x93%zu", first, first + s->count - 1);
 }
 
 void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
@@ -236,7 +239,7 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 		y += pitch;
 	}
 	for (size_t s = p->first; s < p->first + p->count; s++) {
-		numbers_text(&book->section[s], text);
+		numbers_text(book, &book->section[s], text);
 		draw_row(d, edges, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
 		y += pitch;
 	}
@@ -273,7 +276,7 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 	if (s->levels)
 		sdk_pen_dots(&d->pen, edges.left, y + 30, SDK_ALIGN_LEFT, 11, book->item[s->first].level, 6);
 	y += s->levels ? 76 : 46;
-	numbers_text(s, text);
+	numbers_text(book, s, text);
 	sdk_line_draw(d, edges.left, y, SDK_BOLD, large ? 20 : 12, text);
 	if (s->levels && is_plain(book, s))
 		sdk_pen_paragraph(&d->pen, edges.left, y + (large ? 32 : 22), fmin(width, 22 * type.size), type.leading, type.size,

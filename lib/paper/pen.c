@@ -43,7 +43,8 @@ double sdk_pen_text(const struct sdk_pen *pen, double x, double baseline, enum s
 	return width;
 }
 
-unsigned sdk_pen_wrap(const struct sdk_pen *pen, double width, enum sdk_weight weight, double size, const char *text, size_t n)
+unsigned sdk_pen_wrap(const struct sdk_pen *pen, double width, enum sdk_weight weight, double size, const char *text,
+	size_t n)
 {
 	PangoLayout *const layout = pen->faces->layout;
 

@@ -37,10 +37,11 @@ double sdk_pen_paragraph(const struct sdk_pen *pen, double x, double baseline, d
 	const char *text);
 
 /*
- * Breaks a text (n bytes) over lines of this width, which sdk_pen_wrapped draws next, the first on this baseline. Returns the
- * number of lines; 0: a word is wider.
+ * Breaks a text (n bytes) over lines of this width, which sdk_pen_wrapped draws next, the first on this baseline. Returns
+ * the number of lines; 0: a word is wider.
  */
-unsigned sdk_pen_wrap(const struct sdk_pen *pen, double width, enum sdk_weight weight, double size, const char *text, size_t n);
+unsigned sdk_pen_wrap(const struct sdk_pen *pen, double width, enum sdk_weight weight, double size, const char *text,
+	size_t n);
 void sdk_pen_wrapped(const struct sdk_pen *pen, double x, double baseline, double leading);
 
 /* Draws dots from x to the right, or with SDK_ALIGN_RIGHT up to x: `full` full ones, and then empty ones. */

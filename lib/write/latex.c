@@ -42,6 +42,13 @@ static void put_thousandths(struct sdk_buf *b, unsigned number)
 
 /* ---- boards ---- */
 
+/* The most, in micrometres: the width of the page holds 121 mm. */
+enum {
+	CELL = 10000,
+	BOARD = 120000,
+	SOLUTION = 50000
+};
+
 /* Puts the lines at every `right` columns and every `down` rows. */
 static void put_lines(struct sdk_buf *b, const struct sdk_shape *shape, const char *width, unsigned right, unsigned down)
 {
@@ -109,28 +116,14 @@ static void put_marks(struct sdk_buf *b, const struct sdk_output_board *s, unsig
 	}
 }
 
-void sdk_latex_head(struct sdk_buf *b, const struct sdk_output_board *first)
+/* Puts a picture of the board, its cells in micrometres. */
+static void put_board(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
 {
-	(void)first;
-	sdk_buf_str(b, "\\documentclass{article}\n\\begin{document}\n");
-}
-
-void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
-{
-	enum { CELL = 10000,
-		BOARD = 120000 }; /* the most, in micrometres: the width of the page holds 121 mm */
 	const struct sdk_shape *shape = s->puzzle->shape;
-	struct sdk_field_text f;
 
-	sdk_buf_str(b, "\\begin{center}\n\\setlength{\\unitlength}{");
-	put_thousandths(b, BOARD / shape->n < CELL ? BOARD / shape->n : CELL);
-	sdk_buf_str(b, "mm}\n");
-	if (sdk_output_board_field(s, "title", &f) && f.n) {
-		put_text(b, f.value, f.n);
-		sdk_buf_str(b, "\n\n\\medskip\n");
-	}
-	sdk_buf_printf(b, "%s\\begin{picture}(%u,%u)\n", shape->n > 16 ? "\\small\n" : (shape->n > 9 ? "" : "\\Large\n"), shape->n,
-		shape->n);
+	sdk_buf_str(b, "\\setlength{\\unitlength}{");
+	put_thousandths(b, cell);
+	sdk_buf_printf(b, "mm}%%\n\\begin{picture}(%u,%u)\n", shape->n, shape->n);
 	if (shape->layouts)
 		put_shades(b, shape);
 	put_lines(b, shape, "0.4pt", 1, 1);
@@ -144,10 +137,57 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
 		else if (sdk_output_board_lists(s, c))
 			put_marks(b, s, c);
 	}
-	sdk_buf_str(b, "\\end{picture}\n\\end{center}\n");
+	sdk_buf_str(b, "\\end{picture}");
+}
+
+/* The solution of the record, with the clues in bold, which LaTeX keeps for the end; unless the board shows it already. */
+static void put_solution(struct sdk_buf *b, const struct sdk_output_board *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct sdk_puzzle solved = *s->puzzle;
+	struct sdk_output_board board = *s;
+	struct sdk_field_text f;
+
+	if (s->given || !sdk_output_board_field(s, "solution", &f) || f.n != shape->cells)
+		return;
+	for (unsigned c = 0; c < shape->cells; c++)
+		solved.clue[c] = (uint8_t)sdk_symbol_value((unsigned char)f.value[c]);
+	board.puzzle = &solved;
+	board.given = s->puzzle->clue;
+	sdk_buf_str(b, "\\keepsolution{\\arabic{puzzle}}{%\n");
+	put_board(b, &board, SOLUTION / shape->n);
+	sdk_buf_str(b, "}\n");
+}
+
+/* Solutions are kept with their numbers, and printed at the end, if there are any. */
+void sdk_latex_head(struct sdk_buf *b, const struct sdk_output_board *first)
+{
+	(void)first;
+	sdk_buf_str(b, "\\documentclass{article}\n\\newcounter{puzzle}\n\\newtoks\\solutions\n"
+		       "\\newcommand{\\keepsolution}[2]{\\edef\\next{\\noexpand\\addsolution{#1}}\\next{#2}}\n"
+		       "\\newcommand{\\addsolution}[2]{\\global\\solutions=\\expandafter{\\the\\solutions\\solution{#1}{#2}}}\n"
+		       "\\newcommand{\\solution}[2]{\\parbox{55mm}{\\centering\\textbf{#1}\\\\[1mm]\\scriptsize #2\\bigskip}\\hfil}\n"
+		       "\\begin{document}\n");
+}
+
+void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
+{
+	const unsigned n = s->puzzle->shape->n;
+	struct sdk_field_text f;
+
+	sdk_buf_str(b, "\\begin{center}\n\\stepcounter{puzzle}\\textbf{\\arabic{puzzle}}");
+	if (sdk_output_board_field(s, "title", &f) && f.n) {
+		sdk_buf_str(b, "\\quad ");
+		put_text(b, f.value, f.n);
+	}
+	sdk_buf_printf(b, "\n\\par\\nopagebreak\\medskip\n%s", n > 16 ? "\\small\n" : (n > 9 ? "" : "\\Large\n"));
+	put_board(b, s, BOARD / n < CELL ? BOARD / n : CELL);
+	sdk_buf_str(b, "\n\\end{center}\n");
+	put_solution(b, s);
 }
 
 void sdk_latex_tail(struct sdk_buf *b)
 {
-	sdk_buf_str(b, "\\end{document}\n");
+	sdk_buf_str(b, "\\edef\\next{\\the\\solutions}\\ifx\\next\\empty\\else\n"
+		       "\\clearpage\\section*{Solutions}\\noindent\\the\\solutions\n\\fi\n\\end{document}\n");
 }

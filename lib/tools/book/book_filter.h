@@ -17,6 +17,7 @@ enum { SDK_BOOK_HTML = SDK_PICTURES,
 struct sdk_book_options {
 	int form;             /* of the output */
 	const char *output;   /* the file; for a picture of each page, the beginning of the names; NULL: standard output */
+	const char *answers;  /* the file of the solutions; or NULL */
 	struct sdk_book book; /* the texts; the puzzles are empty */
 	struct sdk_book_source source;
 	struct sdk_book_take take;

@@ -13,8 +13,8 @@
 #include "grid/layout.h"
 #include "io/message.h"
 #include "paper/board_words.h"
-#include "sdk/canonical.h"
 #include "tools/common/input_choice.h"
+#include "tools/common/puzzle_class.h"
 #include "tools/common/query_batch.h"
 #include "tools/common/record_puzzle.h"
 #include "write/template.h"
@@ -202,28 +202,6 @@ static char *copy_value(const struct sdk_book_source *source, const struct sdk_r
 	return text;
 }
 
-/*
- * Writes what equivalent puzzles have in common: the clues of the first of them, or of the puzzle itself where that is not
- * searched; and values numbered as they come, unless there are partial cells.
- */
-static void write_canonical(const struct sdk_puzzle *p, struct sdk_puzzle *moved, uint8_t *to)
-{
-	uint8_t number[SDK_VALUES_MAX + 1] = { 0 }, numbers = 0;
-	struct sdk_transform transform;
-
-	memcpy(to, p->clue, p->shape->cells);
-	if (!sdk_canonical_rejects(p)) {
-		sdk_canonical(p, &transform);
-		sdk_transform_apply(&transform, p, moved);
-		memcpy(to, moved->clue, p->shape->cells);
-	}
-	for (unsigned c = 0; c < p->shape->cells && !p->partial; c++) {
-		if (to[c] && !number[to[c]])
-			number[to[c]] = ++numbers;
-		to[c] = number[to[c]];
-	}
-}
-
 /* The shape of a puzzle, which lasts as long as the book. */
 static const struct sdk_shape *keep_shape(const struct sdk_shape *s)
 {
@@ -269,7 +247,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	found.item.shape = keep_shape(p->shape);
 	if (source->equivalent != SDK_EQUIVALENT_KEPT) {
 		found.canonical = sdk_alloc_or_die(NULL, p->shape->cells, 1);
-		write_canonical(p, &w->moved, found.canonical);
+		sdk_puzzle_class(p, &w->moved, found.canonical);
 	}
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);

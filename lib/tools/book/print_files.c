@@ -103,10 +103,10 @@ static void prepare_destination(struct destination *d, char *const *input, size_
 
 static void place_documents(struct destination *d)
 {
-	for (size_t i = 0; i < d->n; i++) {
+	for (size_t i = 0; i < d->n; i++)
 		sdk_output_file_place(d->file[i]);
+	for (size_t i = 0; i < d->n; i++)
 		free(d->name[i]);
-	}
 	free(d->name);
 	free(d->file);
 }
@@ -172,15 +172,15 @@ static void show_progress(void *with, size_t pages)
 		sdk_clock());
 }
 
-static void print_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, char *const *input, size_t files,
-	bool quiet)
+/* Prints a document, but leaves its files to be placed. */
+static void print_document(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces,
+	struct destination *d, bool quiet)
 {
-	struct destination d = { .options = o };
-	const struct sdk_canvas_output output = { begin_document, write_document, end_document, &d };
+	const struct sdk_canvas_output output = { begin_document, write_document, end_document, d };
 	struct progress progress = { sdk_progress_start(quiet, NULL, sdk_clock()), plan, 0 };
 	char date[SDK_PAPER_DATE];
 	const struct sdk_book_print print = { .plan = plan,
-		.faces = sdk_paper_faces(o->style.font),
+		.faces = faces,
 		.style = o->style,
 		.form = (enum sdk_picture)o->form,
 		.dpi = o->dpi,
@@ -190,17 +190,10 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 		.with = &progress };
 	struct sdk_press press = { &output, print.date, o->layout.bleed ? SDK_BLEED : 0, NULL };
 	const struct sdk_canvas_output converted = sdk_press_output(&press);
-	const bool page_files = !sdk_picture[print.form].pages;
-
-	check_texts(plan->book, print.faces);
-	d.documents = page_files ? sdk_book_print_sheets(&print) : 1;
-	if (page_files && !o->output)
-		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_picture[print.form].name);
 	const char *const option = sdk_book_print_too_long(&print);
 
 	if (option)
 		sdk_die("--%s: the text does not fit on its page: shorten it, or choose a larger page", option);
-	prepare_destination(&d, input, files);
 	const char *const bad = sdk_book_print(&print, o->layout.press ? &converted : &output);
 
 	sdk_progress_clear(&progress.line);
@@ -208,21 +201,63 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 		sdk_output_file_abandon_all();
 		sdk_die("the book cannot be drawn: %s", bad);
 	}
-	place_documents(&d);
-	report_book(o, plan, print.faces, quiet);
-	sdk_faces_free(print.faces);
+}
+
+static struct sdk_book_plan *make_plan(const struct sdk_book *book, const struct sdk_book_layout *layout)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_book_plan *const plan = sdk_book_plan_new(book, layout, reason);
+
+	if (!plan)
+		sdk_die("%s", *reason ? reason : "out of memory");
+	return plan;
+}
+
+static struct destination make_destination(const struct sdk_book_options *o, const struct sdk_book_plan *plan,
+	char *const *input, size_t files)
+{
+	const bool page_files = !sdk_picture[o->form].pages;
+	struct destination d = { .options = o,
+		.documents = page_files ? sdk_book_print_sheets(&(struct sdk_book_print){ .plan = plan, .sides = o->sides }) : 1 };
+
+	if (page_files && !o->output)
+		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_picture[o->form].name);
+	prepare_destination(&d, input, files);
+	return d;
+}
+
+/* The options for the solutions alone, whose heads name the pages of the book. */
+static struct sdk_book_options answer_options(const struct sdk_book_options *o, const struct sdk_book_plan *plan)
+{
+	struct sdk_book_options answers = *o;
+
+	answers.output = o->answers;
+	answers.layout.solutions = SDK_SOLUTIONS_END;
+	answers.layout.answers_to = plan->puzzle_page;
+	answers.layout.front = answers.layout.notes = 0;
+	return answers;
 }
 
 void sdk_book_print_files(const struct sdk_book_options *o, const struct sdk_book *book, char *const *input, size_t files,
 	bool quiet)
 {
-	char reason[SDK_REASON_MAX];
-
 	sdk_paper_start();
-	struct sdk_book_plan *plan = sdk_book_plan_new(book, &o->layout, reason);
+	struct sdk_book_plan *const plan = make_plan(book, &o->layout);
+	const struct sdk_book_options answers = answer_options(o, plan);
+	struct sdk_book_plan *const key = o->answers ? make_plan(book, &answers.layout) : NULL;
+	struct sdk_faces *const faces = sdk_paper_faces(o->style.font);
 
-	if (!plan)
-		sdk_die("%s", *reason ? reason : "out of memory");
-	print_book(o, plan, input, files, quiet);
+	check_texts(book, faces);
+	struct destination to = make_destination(o, plan, input, files);
+	struct destination key_to = key ? make_destination(&answers, key, input, files) : (struct destination){ .n = 0 };
+
+	print_document(o, plan, faces, &to, quiet);
+	if (key)
+		print_document(&answers, key, faces, &key_to, quiet);
+	place_documents(&to);
+	place_documents(&key_to);
+	report_book(o, plan, faces, quiet);
+	sdk_faces_free(faces);
+	sdk_book_plan_free(key);
 	sdk_book_plan_free(plan);
 }

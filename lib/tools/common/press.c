@@ -165,7 +165,7 @@ static void write_document(void *to, const char *s, size_t n)
 {
 	const struct sdk_press *press = to;
 
-	fwrite(s, 1, n, press->drawn); /* flush() sees errors */
+	(void)fwrite(s, 1, n, press->drawn); /* flush() sees errors */
 }
 
 static void end_document(void *to)
