@@ -16,13 +16,14 @@ static struct sdk_book_options conf = {
 	.style = { .digits = -1 },
 };
 static const char *sections = "level";
-static int solutions;
+static int solutions, hints;
 static uint64_t start = 1, front, dpi = 300, notes, solutions_a_page;
 static bool fronts, backs;
 
 static const char *const format_names[] = { "pdf", "ps", "eps", "svg", "png", "html", NULL };
 static const char *const distinct_names[] = { "yes", "no", NULL };
 static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
+static const char *const hints_names[] = { "none", "end", "upside-down", NULL };
 static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
 
 enum { PRINTED = 1 }; /* the group of options that say how something is printed */
@@ -59,6 +60,8 @@ static const struct sdk_opt opts[] = {
 		.help = "set the margins inside, outside, above, below: 20mm,15mm,18mm,18mm" },
 	{ SDK_OPT_CHOICE, .name = "solutions", .arg = "PLACE", .to = &solutions, .choice = solutions_names,
 		.help = "print the solutions at the end, on the facing page, upside-down at the foot, or none (default: end)" },
+	{ SDK_OPT_CHOICE, .name = "hints", .arg = "PLACE", .to = &hints, .choice = hints_names,
+		.help = "print a hint for each hard puzzle: end, or upside-down" },
 	{ SDK_OPT_TEXT, .name = "answers", .arg = "FILE", .to = &conf.answers, .needs = "output", .implies = "solutions=none",
 		.help = "write the solutions to this file, and not in the book" },
 	{ SDK_OPT_NUMBER, .name = "solutions-per-page", .arg = "N", .to = &solutions_a_page, .min = 1, .max = 60,
@@ -85,7 +88,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_TEXT, .name = "imprint", .arg = "TEXT", .to = &conf.book.imprint, .needs = "title front",
 		.help = "print more on the copyright page; | breaks the line" },
 	{ SDK_OPT_HEAD, .help = "Style", .group = PRINTED },
-	{ SDK_OPT_FLAG, .name = "large-print", .to = &conf.layout.large_print, .excludes = "solutions=upside-down",
+	{ SDK_OPT_FLAG, .name = "large-print", .to = &conf.layout.large_print,
+		.excludes = "solutions=upside-down hints=upside-down",
 		.help = "use digits of 24 points or more, and no type below 18" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
 		.help = "show the candidates of each empty cell" },
@@ -129,6 +133,7 @@ int main(int argc, char **argv)
 	conf.source.by_layout = strcmp(sections, "layout") == 0;
 	conf.source.key_optional = strcmp(sections, "level") == 0;
 	conf.layout.solutions = (enum sdk_solutions_place)solutions;
+	conf.layout.hints = (enum sdk_hints_place)hints;
 	conf.layout.solutions_a_page = (unsigned)solutions_a_page;
 	conf.layout.notes = (unsigned)notes;
 	conf.layout.front = (unsigned)front;

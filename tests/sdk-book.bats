@@ -733,6 +733,41 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	[ "$(echo key*.svg)" = 'key-1.svg' ]
 }
 
+@test "hints: the first step beyond singles, at the end or at the foot" {
+	sdk-gen --seed hints --clues 23-27 -n 30 | sdk-rate | sort -s -t "$TAB" -k 2,2 | sdk-solve -a >hard
+	# What sdk-explain says of each: the number of the puzzle, and the technique.
+	local puzzle number=0
+	while read -r puzzle; do
+		number=$((number + 1))
+		sdk-explain --scale=techniques <<<"$puzzle" | sed -n 's/^# [0-9]*\. //p' |
+			grep -vE '^(full house|hidden single|naked single)' | sed -n "1s/^/$number: /p"
+	done < <(cut -f 1 hard) | cut -d : -f 1,2 | sed 's/ of .*//' >wanted
+	[ "$(wc -l <wanted)" -ge 10 ]
+	[ "$(wc -l <wanted)" -lt 30 ]
+	hint='^\([0-9][0-9]*\) *\(row\|column\|box\)s* [^:]*: \(.*\)'
+	make_book --page 6x9 --title Hints --hints end hard
+	pdftotext -layout book.pdf - | sed -n "s/$hint/\1: \3/p" | diff wanted -
+	is_book_of hard "30 puzzles, 30 solutions, $(pages) pages"
+	"$book" ink book.pdf 45 36 45 48
+	"$book" outline book.pdf | grep -q 'Hints$'
+	for options in '--page 6x9 --grid 2x2' '--page a4 --grid 1x2 --solutions upside-down' '--page a4 --grid 3x3'; do
+		# shellcheck disable=SC2086 # a list of options
+		sdk-book -q $options --hints upside-down -o book.pdf hard
+		is_book_of hard "30 puzzles, 30 solutions, $(pages) pages"
+		"$book" ink book.pdf 45 36 45 48
+		# Each puzzle has its hint on its page.
+		for number in $(cut -d : -f 1 wanted); do
+			page=$("$book" boards book.pdf | awk -v n="$number" '$2 == "puzzle" && $3 == n { print $1 }')
+			name=$(sed -n "s/^$number: //p" wanted)
+			"$book" text book.pdf >text
+			grep -q "^$page 8.5 Lato-[BR][a-z]* .*: $name" text
+		done
+	done
+	make_book --large-print --hints end hard
+	[ -z "$("$book" text book.pdf | awk '$2 < 18')" ]
+	refuses_usage '--large-print cannot be combined with --hints=upside-down' --large-print --hints upside-down
+}
+
 @test "an ISBN with a wrong check digit is refused" {
 	for isbn in 9783161484100 '0 306 40615 2' 0-8044-2957-X; do
 		make_book --title x --isbn "$isbn" "$records"

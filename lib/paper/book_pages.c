@@ -139,6 +139,54 @@ static void draw_turned(const struct sdk_book_drawing *d, const struct sdk_page 
 	cairo_restore(d->pen.cr);
 }
 
+/* ---- hints ---- */
+
+/* Draws the hints of `count` puzzles, each with its number, in columns from the left and the baseline of the first line. */
+static void draw_hints(const struct sdk_book_drawing *d, const size_t *item, size_t count, double left, double baseline)
+{
+	const bool large = d->plan->layout.large_print;
+	const double width = d->plan->width / sdk_hint_columns(d->plan), size = large ? 18 : 8.5;
+	const unsigned lines = sdk_hint_lines(d->plan, count);
+	char number[24];
+
+	for (size_t i = 0; i < count; i++) {
+		const size_t column = i / lines, line = i % lines;
+		const double x = left + (double)column * width, y = baseline + (double)line * sdk_hint_pitch(d->plan);
+		const char *const hint = d->plan->book->item[item[i]].hint;
+
+		snprintf(number, sizeof number, "%zu", sdk_book_number(d->plan->book, item[i]));
+		sdk_fitted_text_draw(d, x, y, 3 * size, SDK_BOLD, size, number, strlen(number));
+		sdk_fitted_text_draw(d, x + 3.5 * size, y, width - 4.5 * size, SDK_REGULAR, size, hint, strlen(hint));
+	}
+}
+
+/* The hints of a page's puzzles, turned by half a circle, in the lowest lines of the text block. */
+static void draw_turned_hints(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	size_t item[12], count = 0;
+
+	for (size_t i = p->first; i < p->first + p->count; i++)
+		if (d->plan->book->item[i].hint)
+			item[count++] = i;
+	cairo_save(d->pen.cr);
+	cairo_translate(d->pen.cr, sdk_book_plan_left(d->plan, page) + d->plan->width,
+		d->plan->margins.top + d->plan->height);
+	cairo_rotate(d->pen.cr, G_PI);
+	draw_hints(d, item, count, 0, sdk_hint_pitch(d->plan));
+	cairo_restore(d->pen.cr);
+}
+
+static void draw_hint_page(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const bool large = d->plan->layout.large_print;
+	const double left = sdk_book_plan_left(d->plan, page), y = d->plan->margins.top + (large ? 8 : 0);
+	const struct sdk_edges edges = { left, left + d->plan->width };
+
+	sdk_line_draw(d, left, y, SDK_BOLD, large ? 22 : 12, "Hints: where to look, and for what");
+	draw_hints(d, d->plan->hint + p->first, p->count, left, d->plan->margins.top + SDK_HINT_TOP);
+	sdk_foot_draw(d, page, edges, true, NULL, 0);
+}
+
 static void draw_puzzles(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_block *b = &d->plan->blocks[p->section].puzzles;
@@ -154,6 +202,8 @@ static void draw_puzzles(const struct sdk_book_drawing *d, const struct sdk_page
 	}
 	if (d->plan->layout.solutions == SDK_SOLUTIONS_UPSIDE_DOWN)
 		draw_turned(d, p, page);
+	if (d->plan->layout.hints == SDK_HINTS_UPSIDE_DOWN)
+		draw_turned_hints(d, p, page);
 	const bool refers = sdk_book_plan_solutions(d->plan, p->first, p->count, &from, &to) && from != page;
 
 	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true,
@@ -286,6 +336,7 @@ void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page)
 	case SDK_PAGE_DIVIDER: sdk_divider_page_draw(d, p, page); break;
 	case SDK_PAGE_PUZZLES: draw_puzzles(d, p, page); break;
 	case SDK_PAGE_SOLUTIONS: draw_solutions(d, p, page); break;
+	case SDK_PAGE_HINTS: draw_hint_page(d, p, page); break;
 	case SDK_PAGE_FACING: draw_facing(d, p, page); break;
 	case SDK_PAGE_NOTES: draw_notes(d, page); break;
 	}

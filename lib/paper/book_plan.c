@@ -41,6 +41,40 @@ static struct sdk_margins margins_of(const struct sdk_book_layout *layout, size_
 		.bottom = sdk_page_is_large(layout->page) ? 60 : 48 };
 }
 
+/* ---- hints ---- */
+
+#define HINT_WIDTH 210 /* of a column, at least */
+#define HINT_GAP 10    /* above those at the foot */
+
+unsigned sdk_hint_columns(const struct sdk_book_plan *p)
+{
+	const double width = p->layout.large_print ? 2 * HINT_WIDTH : HINT_WIDTH;
+
+	return p->width < 2 * width ? 1 : (unsigned)(p->width / width);
+}
+
+unsigned sdk_hint_lines(const struct sdk_book_plan *p, size_t count)
+{
+	const unsigned columns = sdk_hint_columns(p);
+
+	return (unsigned)((count + columns - 1) / columns);
+}
+
+/* The height of the strip of hints at the foot of a page with `count` puzzles. */
+static double hint_strip(const struct sdk_book_plan *p, size_t count)
+{
+	return p->layout.hints == SDK_HINTS_UPSIDE_DOWN ? sdk_hint_lines(p, count) * sdk_hint_pitch(p) + HINT_GAP : 0;
+}
+
+static bool find_hints(struct sdk_book_plan *p)
+{
+	p->hint = calloc(p->book->items, sizeof *p->hint);
+	for (size_t i = 0; p->hint && p->layout.hints && i < p->book->items; i++)
+		if (p->book->item[i].hint)
+			p->hint[p->hinted++] = i;
+	return p->hint;
+}
+
 /* ---- blocks ---- */
 
 static const struct sdk_shape *shape_of(const struct sdk_book_plan *p, size_t section)
@@ -59,24 +93,26 @@ static const char *reject_cell(double cell, double least, const struct sdk_shape
 	return reason;
 }
 
-/* The puzzles of a page, above their solutions if those stand at the foot. */
+/* The puzzles of a page, above their solutions and hints if those stand at the foot. */
 static void place_puzzles(const struct sdk_book_plan *p, const struct sdk_shape *shape, struct sdk_section_blocks *b)
 {
 	double foot = 0;
 
 	b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height);
-	if (p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN)
+	if (p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN && p->layout.hints != SDK_HINTS_UPSIDE_DOWN)
 		return;
 	/* A lower foot leaves room for more puzzles, whose foot is higher: until the two agree. */
 	for (int i = 0; i < 6; i++) {
 		const size_t count = (size_t)b->puzzles.columns * b->puzzles.rows;
 
-		b->foot = sdk_block_foot(shape, count, p->width, &foot);
-		b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height - foot);
+		if (p->layout.solutions == SDK_SOLUTIONS_UPSIDE_DOWN)
+			b->foot = sdk_block_foot(shape, count, p->width, &foot);
+		b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height - foot - hint_strip(p, count));
 		if ((size_t)b->puzzles.columns * b->puzzles.rows == count)
 			break;
 	}
-	b->foot.y = p->height - b->foot.rows * b->foot.next_y;
+	foot = hint_strip(p, (size_t)b->puzzles.columns * b->puzzles.rows);
+	b->foot.y = p->height - b->foot.rows * b->foot.next_y - foot;
 }
 
 /* The least width of a cell of a puzzle: in large print, its digits are of 24 points. */
@@ -133,10 +169,11 @@ static bool turn_to(struct sdk_book_plan *p, bool right)
 	return (p->pages % 2 == 0) == right || add_blank(p);
 }
 
-/* The sections on a page of the contents, which has two lines more. */
+/* The sections on a page of the contents, which has lines for how to play, hints and solutions besides. */
 static size_t contents_lines(const struct sdk_book_plan *p)
 {
-	const double lines = (p->height - sdk_contents_start(p)) / sdk_contents_pitch(p) - 1;
+	const double others = p->layout.hints == SDK_HINTS_END ? 2 : 1;
+	const double lines = (p->height - sdk_contents_start(p)) / sdk_contents_pitch(p) - others;
 
 	return lines < 1 ? 1 : (lines < CONTENTS_LINES ? (size_t)lines : CONTENTS_LINES);
 }
@@ -221,6 +258,16 @@ static bool add_solutions(struct sdk_book_plan *p, size_t *section)
 	return good;
 }
 
+static bool add_hints(struct sdk_book_plan *p)
+{
+	const size_t lines = (size_t)((p->height - SDK_HINT_TOP) / sdk_hint_pitch(p)), a_page = lines * sdk_hint_columns(p);
+	bool good = true;
+
+	for (size_t i = 0; p->layout.hints == SDK_HINTS_END && i < p->hinted; i += a_page)
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_HINTS, 0, i, p->hinted - i < a_page ? p->hinted - i : a_page });
+	return good;
+}
+
 static bool add_pages(struct sdk_book_plan *p, bool contents)
 {
 	const unsigned multiple = p->layout.booklet ? 4 : 2;
@@ -230,6 +277,7 @@ static bool add_pages(struct sdk_book_plan *p, bool contents)
 	good &= add_front(p, contents);
 	for (unsigned s = 0; s < p->book->sections && !p->layout.answers_to; s++)
 		good &= add_section(p, s);
+	good &= add_hints(p);
 	for (size_t s = 0; p->layout.solutions == SDK_SOLUTIONS_END && s < p->book->sections;)
 		good &= add_solutions(p, &s);
 	for (unsigned i = 0; i < p->layout.notes; i++)
@@ -281,7 +329,8 @@ struct sdk_book_plan *sdk_book_plan_new(const struct sdk_book *book, const struc
 	p->solution_page = calloc(book->items, sizeof *p->solution_page);
 	if (p->puzzle_page && layout->answers_to)
 		memcpy(p->puzzle_page, layout->answers_to, book->items * sizeof *p->puzzle_page);
-	if (p->blocks && p->puzzle_page && p->solution_page && sdk_rules_find(&p->rules, book) && !find_plan(p, reason))
+	if (p->blocks && p->puzzle_page && p->solution_page && find_hints(p) && sdk_rules_find(&p->rules, book) &&
+		!find_plan(p, reason))
 		return p;
 	sdk_book_plan_free(p);
 	return NULL;
@@ -293,6 +342,7 @@ void sdk_book_plan_free(struct sdk_book_plan *p)
 		return;
 	sdk_rules_free(&p->rules);
 	free(p->blocks);
+	free(p->hint);
 	free(p->puzzle_page);
 	free(p->solution_page);
 	free(p->page);

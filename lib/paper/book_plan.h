@@ -31,6 +31,12 @@ enum sdk_solutions_place {
 	SDK_SOLUTIONS_NONE
 };
 
+enum sdk_hints_place {
+	SDK_HINTS_NONE,
+	SDK_HINTS_END,        /* on pages of their own before the solutions */
+	SDK_HINTS_UPSIDE_DOWN /* at the foot of the puzzles' page, turned */
+};
+
 /* Pages before the puzzles: a set of bits. */
 enum {
 	SDK_FRONT_TITLE = 1,
@@ -61,6 +67,7 @@ struct sdk_book_layout {
 	bool large_print;
 	unsigned columns, rows; /* puzzles on a page; 0: the most with comfortable cells */
 	enum sdk_solutions_place solutions;
+	enum sdk_hints_place hints;
 	unsigned solutions_a_page;  /* at most; 0: the most that fit */
 	unsigned front;             /* SDK_FRONT_... */
 	bool recto;                 /* sections begin on right-hand pages */
@@ -80,6 +87,7 @@ enum sdk_page_kind {
 	SDK_PAGE_DIVIDER,
 	SDK_PAGE_PUZZLES,
 	SDK_PAGE_SOLUTIONS,
+	SDK_PAGE_HINTS,
 	SDK_PAGE_FACING, /* solutions in the places of the puzzles on the page before */
 	SDK_PAGE_NOTES
 };
@@ -87,7 +95,7 @@ enum sdk_page_kind {
 struct sdk_page {
 	enum sdk_page_kind kind;
 	unsigned section;    /* of a divider and of puzzles; of solutions, a section with boards of the same size */
-	size_t first, count; /* puzzles, solutions, parts of the rules, or of the contents: sections */
+	size_t first, count; /* puzzles, solutions, parts of the rules, hints, or of the contents: sections */
 };
 
 /* A grid of boards. x and y are those of the first board's place in the text block, y that of its heading. */
@@ -114,6 +122,9 @@ struct sdk_book_plan {
 
 	struct sdk_page *page; /* page[i] is page i + 1 */
 	size_t pages, room;
+
+	/* [hinted] the puzzles that have a hint, in their order. */
+	size_t *hint, hinted;
 
 	/* [items] the pages of each puzzle and of its solution; 0: it has none. */
 	unsigned *puzzle_page, *solution_page;
@@ -148,6 +159,16 @@ static inline double sdk_contents_start(const struct sdk_book_plan *plan)
 static inline double sdk_contents_pitch(const struct sdk_book_plan *plan)
 {
 	return plan->layout.large_print ? 34 : 22;
+}
+
+/* Hints stand in columns: their number, and the lines that `count` of them take, which are this far from each other. */
+unsigned sdk_hint_columns(const struct sdk_book_plan *plan);
+unsigned sdk_hint_lines(const struct sdk_book_plan *plan, size_t count);
+#define SDK_HINT_TOP 36 /* from the head of a page to the first line */
+
+static inline double sdk_hint_pitch(const struct sdk_book_plan *plan)
+{
+	return plan->layout.large_print ? 25 : 12;
 }
 
 /* The first page of this kind, or of a section's puzzles or divider; 0: there is none. */

@@ -85,6 +85,7 @@ static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf
 	put_entry(pdf, "How to play", sdk_book_plan_find(plan, SDK_PAGE_RULES));
 	for (size_t s = 0; s < plan->book->sections; s++)
 		put_entry(pdf, *plan->book->section[s].name ? plan->book->section[s].name : "Puzzles", sdk_book_plan_section(plan, s));
+	put_entry(pdf, "Hints", sdk_book_plan_find(plan, SDK_PAGE_HINTS));
 	put_entry(pdf, "Solutions", sdk_book_plan_find(plan, SDK_PAGE_SOLUTIONS));
 }
 

@@ -227,7 +227,7 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	const struct sdk_book *book = d->plan->book;
 	const struct sdk_edges edges = sdk_text_edges(d, page);
 	const size_t solutions = sdk_book_plan_find(d->plan, SDK_PAGE_SOLUTIONS);
-	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES);
+	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES), hints = sdk_book_plan_find(d->plan, SDK_PAGE_HINTS);
 	const double pitch = sdk_contents_pitch(d->plan), start = d->plan->margins.top + sdk_contents_start(d->plan);
 	const bool last = p->first + p->count == book->sections;
 	double y = start;
@@ -241,6 +241,10 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	for (size_t s = p->first; s < p->first + p->count; s++) {
 		numbers_text(book, &book->section[s], text);
 		draw_row(d, edges, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
+		y += pitch;
+	}
+	if (hints && last) {
+		draw_row(d, edges, y, "Hints", "", hints);
 		y += pitch;
 	}
 	if (solutions && last)

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/book/book_filter.h"
 
-#include <string.h>
-
 #include "explain/play.h"
 #include "io/message.h"
 #include "io/output.h"
 #include "io/output_file.h"
 #include "paper/caption.h"
-#include "sdk/rate.h"
+#include "tools/book/item_steps.h"
 #include "tools/book/print_files.h"
 
 /* ---- the page to play on ---- */
@@ -22,18 +20,6 @@ struct writer {
 	struct sdk_puzzle puzzle;
 };
 
-static void read_puzzle(struct writer *w)
-{
-	const struct sdk_book_item *item = w->item;
-
-	sdk_puzzle_clear(&w->puzzle, item->shape);
-	memcpy(w->puzzle.clue, item->clue, item->shape->cells);
-	if (!item->list)
-		return;
-	w->puzzle.partial = true;
-	memcpy(w->puzzle.list, item->list, item->shape->cells * sizeof *item->list);
-}
-
 static bool put_step(void *with, const struct sdk_step *step)
 {
 	struct writer *w = with;
@@ -42,22 +28,14 @@ static bool put_step(void *with, const struct sdk_step *step)
 	return true;
 }
 
-static void explain(struct writer *w)
-{
-	const struct sdk_sink sink = { .take = put_step, .with = w };
-	const unsigned scale = sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, w->item->shape) ? SDK_SCALE_TECHNIQUES : SDK_SCALE_LEVELS;
-
-	sdk_explain(w->explainer, &w->puzzle, w->item->solution, scale, &sink);
-}
-
 static void put_item(struct writer *w)
 {
 	char heading[SDK_CAPTION_TEXT], subheading[SDK_CAPTION_TEXT];
 
-	read_puzzle(w);
+	sdk_book_item_puzzle(w->item, &w->puzzle);
 	sdk_caption_texts(w->book, (size_t)(w->item - w->book->item), heading, subheading);
 	sdk_play_puzzle_start(w->out, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
-	explain(w);
+	sdk_book_item_explain(w->item, &w->puzzle, w->explainer, &(struct sdk_sink){ .take = put_step, .with = w });
 	sdk_play_puzzle_end(w->out);
 }
 
@@ -71,10 +49,7 @@ static void put_section(struct writer *w, const struct sdk_book_section *section
 	sdk_play_section_end(w->out);
 }
 
-/*
- * Appends the whole page. The hints of a puzzle are the steps by which it is explained: on the scale of techniques, or, if
- * that lacks the size, of levels. `out` fails when memory runs out.
- */
+/* Appends the whole page. The hints of a puzzle are the steps by which it is explained. `out` fails when memory runs out. */
 static void put_page(struct sdk_buf *out, const struct sdk_book *book)
 {
 	struct writer w = { .out = out, .book = book, .explainer = sdk_explainer_new() };
@@ -127,6 +102,8 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 		tally.error |= !tally.rejected;
 		return tally;
 	}
+	if (o->layout.hints)
+		sdk_book_hints(&book);
 	if (o->form == SDK_BOOK_HTML)
 		write_page(o, &book, file, files);
 	else

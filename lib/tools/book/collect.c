@@ -387,6 +387,7 @@ void sdk_book_item_free(struct sdk_book_item *item)
 	if (item->shape && item->shape->layouts)
 		sdk_shape_free((struct sdk_shape *)item->shape);
 	free(item->heading);
+	free(item->hint);
 	free(item->clue);
 	free(item->solution);
 	free(item->list);

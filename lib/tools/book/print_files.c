@@ -234,6 +234,7 @@ static struct sdk_book_options answer_options(const struct sdk_book_options *o, 
 	answers.output = o->answers;
 	answers.layout.solutions = SDK_SOLUTIONS_END;
 	answers.layout.answers_to = plan->puzzle_page;
+	answers.layout.hints = SDK_HINTS_NONE;
 	answers.layout.front = answers.layout.notes = 0;
 	return answers;
 }
