@@ -54,7 +54,7 @@ SEAMS_expat = lib/read/xml_reader.c
 SEAMS_zlib = lib/io/unpack_gzip.c
 SEAMS_zstd = lib/io/unpack_zstd.c
 SEAMS_pango = lib/tools/book/print_files.c lib/tools/draw/paper_draw.c
-OMITS_pango = lib/tools/common/paper_setup.c lib/tools/common/press.c \
+OMITS_pango = lib/tools/common/paper_setup.c lib/tools/common/press.c lib/tools/book/value_pictures.c \
 	$(patsubst %,lib/paper/%.c,board_page book_pages book_print canvas faces front_pages page_parts pen rules_page)
 
 WANTED_PARTS := $(if $(filter all,$(WITHOUT)),,$(filter-out $(WITHOUT),$(PARTS)))

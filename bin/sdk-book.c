@@ -55,7 +55,7 @@ static const struct sdk_opt opts[] = {
 		.help = "set the size of a page: a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11, or WxH with a unit "
 			"(default: a4; a5 with --booklet)" },
 	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .to = &conf.layout, .parse = sdk_book_grid_parse,
-		.help = "put C columns and R rows of puzzles on a page, 12 at most (default: the most with cells of 24 points)" },
+		.help = "put C columns and R rows of puzzles on a page" },
 	{ SDK_OPT_PARSE, .name = "margins", .arg = "LIST", .to = &conf.layout, .parse = sdk_book_margins_parse,
 		.help = "set the margins inside, outside, above, below: 20mm,15mm,18mm,18mm" },
 	{ SDK_OPT_CHOICE, .name = "solutions", .arg = "PLACE", .to = &solutions, .choice = solutions_names,
@@ -93,6 +93,8 @@ static const struct sdk_opt opts[] = {
 		.help = "use digits of 24 points or more, and no type below 18" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
 		.help = "show the candidates of each empty cell" },
+	{ SDK_OPT_TEXT, .name = "pictures", .arg = "DIR", .to = &conf.pictures, .excludes = "candidates",
+		.help = "print 1.png, 2.png... of this folder, not digits" },
 	SDK_STYLE_OPTIONS(conf.style, "Lato"),
 	{ SDK_OPT_HEAD, .help = "Printing", .group = PRINTED },
 	{ SDK_OPT_FLAG, .name = "press", .to = &conf.layout.press,

@@ -768,6 +768,38 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	refuses_usage '--large-print cannot be combined with --hints=upside-down' --large-print --hints upside-down
 }
 
+@test "a picture for each value instead of digits" {
+	mkdir pictures
+	sdk-gen --seed children --size 4 -n 5 >four
+	local v
+	for v in 1 2 3 4; do
+		sdk-draw -t png --dpi 40 --cell-size $((4 + v)) <(sed -n 1p four) >pictures/$v.png
+	done
+	make_book --distinct=no --title Pictures --page 6x9 --grid 1x1 --pictures pictures four
+	is_sound
+	# The file has each of the four pictures once, and the page of a puzzle lacks its digits.
+	[ "$(qpdf --qdf book.pdf - | grep -a -c '/Subtype /Image')" -eq 4 ]
+	local page
+	page=$(pdftotext -layout book.pdf - | awk '/No\. 1/ { print n + 1; exit } { n += gsub(/\f/, "") }')
+	sdk-book -q --distinct=no --title Pictures --page 6x9 --grid 1x1 -o digits.pdf four
+	clues() { pdftotext -f "$page" -l "$page" "$1" - | tr -cd 1-4 | wc -c; }
+	[ $(($(clues digits.pdf) - $(clues book.pdf))) -eq "$(sed -n 1p four | tr -cd 1-4 | wc -c)" ]
+	# For the press they are grey.
+	sdk-book -q --distinct=no --press --page 6x9 --grid 1x1 --pictures pictures -o press.pdf four 2>err
+	gs -q -o - -sDEVICE=inkcov press.pdf | awk '$1 + $2 + $3 > 0 { bad++ } END { exit bad || !NR }'
+	fails grep -a -q '/SMask' <(qpdf --qdf press.pdf -)
+	# One that is missing or damaged is named.
+	echo none >pictures/3.png
+	go sdk-book --distinct=no --pictures pictures -o no.pdf four
+	code_is 2
+	err_is 'sdk-book: --pictures: pictures/3.png: the picture cannot be read as PNG'
+	rm pictures/3.png
+	go sdk-book --distinct=no --pictures pictures -o no.pdf four
+	code_is 2
+	err_is 'sdk-book: --pictures: pictures/3.png: there is no such picture; each value needs one'
+	[ ! -e no.pdf ]
+}
+
 @test "an ISBN with a wrong check digit is refused" {
 	for isbn in 9783161484100 '0 306 40615 2' 0-8044-2957-X; do
 		make_book --title x --isbn "$isbn" "$records"

@@ -189,7 +189,7 @@ const char *sdk_book_print_too_long(const struct sdk_book_print *print)
 {
 	const struct sdk_book_plan *plan = print->plan;
 	cairo_surface_t *const nowhere = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
-	const struct sdk_book_drawing d = { plan, print->style, { cairo_create(nowhere), print->faces }, false };
+	const struct sdk_book_drawing d = { plan, print->style, { cairo_create(nowhere), print->faces, print->picture }, false };
 	const size_t title = sdk_book_plan_find(plan, SDK_PAGE_TITLE), copyright = sdk_book_plan_find(plan, SDK_PAGE_COPYRIGHT);
 	const char *option = title ? sdk_title_page_draw(&d, title) : NULL;
 
@@ -206,7 +206,7 @@ const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_
 	const struct sdk_page_size size = sheet_size(&print->plan->layout);
 	const struct sdk_book_drawing d = { .plan = print->plan,
 		.style = print->style,
-		.pen = { .faces = print->faces },
+		.pen = { .faces = print->faces, .picture = print->picture },
 		.links = pdf && !print->plan->layout.press && !print->plan->layout.answers_to && !booklet };
 	struct sdk_canvas c = { print->form, size.width, size.height, .dpi = print->dpi, .output = output };
 

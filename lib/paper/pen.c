@@ -162,6 +162,8 @@ static void draw_grid(cairo_t *cr, double x, double y, const struct sdk_drawn_bo
 
 /* ---- boards: digits ---- */
 
+#define PICTURE 0.8 /* of a cell */
+
 /* Glyphs of one face and size, which are drawn together, with the text that they stand for. */
 struct glyphs {
 	const struct sdk_digits *digits;
@@ -191,6 +193,26 @@ static void draw_glyphs(cairo_t *cr, struct glyphs *g)
 	g->n = 0;
 }
 
+/*
+ * Draws the picture of a value, centred, with this height or width, whichever is larger. As a pattern it is a resource of its
+ * own: cairo 1.16 names a surface that is painted twice on a page twice in the resources of the page, which qpdf reports.
+ */
+static void draw_picture(const struct sdk_pen *pen, double x, double y, double size, unsigned value)
+{
+	cairo_surface_t *const picture = pen->picture[value];
+	const double width = cairo_image_surface_get_width(picture), height = cairo_image_surface_get_height(picture);
+	const double scale = size / fmax(width, height);
+
+	cairo_save(pen->cr);
+	cairo_translate(pen->cr, x - width * scale / 2, y - height * scale / 2);
+	cairo_scale(pen->cr, scale, scale);
+	cairo_set_source_surface(pen->cr, picture, 0, 0);
+	cairo_pattern_set_extend(cairo_get_source(pen->cr), CAIRO_EXTEND_REPEAT);
+	cairo_rectangle(pen->cr, 0, 0, width, height);
+	cairo_fill(pen->cr);
+	cairo_restore(pen->cr);
+}
+
 /* Adds the symbol of a value, centred. */
 static void add_glyph(cairo_t *cr, struct glyphs *g, double x, double y, unsigned value)
 {
@@ -213,13 +235,15 @@ static double centre_y(const struct sdk_drawn_board *b, double y, unsigned cell)
 }
 
 /* The values of the cells with a clue (`given`), or of the others. */
-static void draw_values(cairo_t *cr, struct glyphs *g, double x, double y, const struct sdk_drawn_board *b,
-	const uint8_t *value, bool given)
+static void draw_values(const struct sdk_pen *pen, struct glyphs *g, double x, double y,
+	const struct sdk_drawn_board *b, const uint8_t *value, bool given)
 {
 	for (unsigned c = 0; c < b->shape->cells; c++)
-		if (value[c] && (b->clue[c] != 0) == given)
-			add_glyph(cr, g, centre_x(b, x, c), centre_y(b, y, c), value[c]);
-	draw_glyphs(cr, g);
+		if (value[c] && (b->clue[c] != 0) == given && pen->picture)
+			draw_picture(pen, centre_x(b, x, c), centre_y(b, y, c), PICTURE * b->cell, value[c]);
+		else if (value[c] && (b->clue[c] != 0) == given)
+			add_glyph(pen->cr, g, centre_x(b, x, c), centre_y(b, y, c), value[c]);
+	draw_glyphs(pen->cr, g);
 }
 
 static void draw_candidates(cairo_t *cr, struct glyphs *g, double x, double y, const struct sdk_drawn_board *b)
@@ -273,10 +297,10 @@ void sdk_pen_board(const struct sdk_pen *pen, const struct sdk_board_style *styl
 
 	draw_grid(pen->cr, x, y, b, &lines);
 	begin_glyphs(&g, sdk_faces_digits(pen->faces, clue_weight(b, style)), height);
-	draw_values(pen->cr, &g, x, y, b, b->clue, true);
+	draw_values(pen, &g, x, y, b, b->clue, true);
 	if (b->solution) {
 		begin_glyphs(&g, sdk_faces_digits(pen->faces, SDK_REGULAR), height);
-		draw_values(pen->cr, &g, x, y, b, b->solution, false);
+		draw_values(pen, &g, x, y, b, b->solution, false);
 	}
 	if (b->list) {
 		begin_glyphs(&g, sdk_faces_digits(pen->faces, SDK_REGULAR), sdk_candidate_height(b->shape) * b->cell);
@@ -308,9 +332,12 @@ void sdk_pen_box(const struct sdk_pen *pen, double x, double y, double cell, con
 	cairo_set_line_width(pen->cr, lines.frame);
 	cairo_stroke(pen->cr);
 	for (unsigned i = 0; i < s->n; i++) {
-		const unsigned r = i / s->box_cols, c = i % s->box_cols;
+		const unsigned r = i / s->box_cols, c = i % s->box_cols, value = solution[(row + r) * s->n + col + c];
 
-		add_glyph(pen->cr, &g, x + (c + 0.5) * cell, y + (r + 0.5) * cell, solution[(row + r) * s->n + col + c]);
+		if (pen->picture)
+			draw_picture(pen, x + (c + 0.5) * cell, y + (r + 0.5) * cell, PICTURE * cell, value);
+		else
+			add_glyph(pen->cr, &g, x + (c + 0.5) * cell, y + (r + 0.5) * cell, value);
 	}
 	draw_glyphs(pen->cr, &g);
 }

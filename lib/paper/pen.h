@@ -17,6 +17,7 @@
 struct sdk_pen {
 	cairo_t *cr;
 	struct sdk_faces *faces;
+	cairo_surface_t *const *picture; /* [values + 1] of each value, instead of its symbol; or NULL */
 };
 
 enum sdk_align {

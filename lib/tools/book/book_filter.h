@@ -22,6 +22,7 @@ struct sdk_book_options {
 	struct sdk_book_source source;
 	struct sdk_book_take take;
 	const char *section_names; /* or NULL */
+	const char *pictures;      /* the folder of the pictures of values; or NULL: digits */
 	struct sdk_book_layout layout;
 	struct sdk_board_style style;
 	enum sdk_sides sides;

@@ -11,6 +11,7 @@
 #include "io/output_file.h"
 #include "io/progress.h"
 #include "paper/book_print.h"
+#include "tools/book/value_pictures.h"
 #include "tools/common/paper_setup.h"
 #include "tools/common/press.h"
 #include "tools/common/record_puzzle.h"
@@ -174,13 +175,14 @@ static void show_progress(void *with, size_t pages)
 
 /* Prints a document, but leaves its files to be placed. */
 static void print_document(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces,
-	struct destination *d, bool quiet)
+	cairo_surface_t *const *picture, struct destination *d, bool quiet)
 {
 	const struct sdk_canvas_output output = { begin_document, write_document, end_document, d };
 	struct progress progress = { sdk_progress_start(quiet, NULL, sdk_clock()), plan, 0 };
 	char date[SDK_PAPER_DATE];
 	const struct sdk_book_print print = { .plan = plan,
 		.faces = faces,
+		.picture = picture,
 		.style = o->style,
 		.form = (enum sdk_picture)o->form,
 		.dpi = o->dpi,
@@ -249,15 +251,21 @@ void sdk_book_print_files(const struct sdk_book_options *o, const struct sdk_boo
 	struct sdk_faces *const faces = sdk_paper_faces(o->style.font);
 
 	check_texts(book, faces);
+	struct sdk_value_pictures pictures = { { NULL } };
+
+	if (o->pictures)
+		pictures = sdk_value_pictures_read(o->pictures, book);
+	cairo_surface_t *const *const picture = o->pictures ? pictures.of : NULL;
 	struct destination to = make_destination(o, plan, input, files);
 	struct destination key_to = key ? make_destination(&answers, key, input, files) : (struct destination){ .n = 0 };
 
-	print_document(o, plan, faces, &to, quiet);
+	print_document(o, plan, faces, picture, &to, quiet);
 	if (key)
-		print_document(&answers, key, faces, &key_to, quiet);
+		print_document(&answers, key, faces, picture, &key_to, quiet);
 	place_documents(&to);
 	place_documents(&key_to);
 	report_book(o, plan, faces, quiet);
+	sdk_value_pictures_free(&pictures);
 	sdk_faces_free(faces);
 	sdk_book_plan_free(key);
 	sdk_book_plan_free(plan);

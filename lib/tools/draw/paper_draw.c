@@ -114,7 +114,7 @@ static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_outpu
 		begin_document(paper);
 	paper->open = paper->together;
 	sdk_canvas_page_begin(&paper->canvas);
-	sdk_board_page_draw(&(struct sdk_pen){ paper->canvas.cr, paper->faces }, output);
+	sdk_board_page_draw(&(struct sdk_pen){ paper->canvas.cr, paper->faces, NULL }, output);
 	sdk_canvas_page_end(&paper->canvas);
 	if (!paper->open)
 		end_document(paper);
