@@ -780,7 +780,7 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	# The file has each of the four pictures once, and the page of a puzzle lacks its digits.
 	[ "$(qpdf --qdf book.pdf - | grep -a -c '/Subtype /Image')" -eq 4 ]
 	local page
-	page=$(pdftotext -layout book.pdf - | awk '/No\. 1/ { print n + 1; exit } { n += gsub(/\f/, "") }')
+	page=$(pdftotext -layout book.pdf - | awk '{ n += gsub(/\f/, "") } /^No\. 1/ { print n + 1; exit }')
 	sdk-book -q --distinct=no --title Pictures --page 6x9 --grid 1x1 -o digits.pdf four
 	clues() { pdftotext -f "$page" -l "$page" "$1" - | tr -cd 1-4 | wc -c; }
 	[ $(($(clues digits.pdf) - $(clues book.pdf))) -eq "$(sed -n 1p four | tr -cd 1-4 | wc -c)" ]

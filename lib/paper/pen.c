@@ -194,8 +194,8 @@ static void draw_glyphs(cairo_t *cr, struct glyphs *g)
 }
 
 /*
- * Draws the picture of a value, centred, with this height or width, whichever is larger. As a pattern it is a resource of its
- * own: cairo 1.16 names a surface that is painted twice on a page twice in the resources of the page, which qpdf reports.
+ * Draws the picture of a value, centred, with this height or width, whichever is larger. As a pattern it is a resource of
+ * its own: cairo 1.16 names a surface that is painted twice on a page twice in its resources, which qpdf reports.
  */
 static void draw_picture(const struct sdk_pen *pen, double x, double y, double size, unsigned value)
 {
