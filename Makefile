@@ -202,8 +202,20 @@ $(PART_LIST): parts
 	@mkdir -p $(@D)
 	@printf '$(PART_LIST_TEXT)' >$@.new; cmp -s $@ $@.new && rm $@.new || mv $@.new $@
 
+# The catalogues of words, and the template of all, as C strings in the same way.
+LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
+CATALOGUES = $(BUILD)/po/catalogues.c
+$(CATALOGUES): $(LANGUAGES:%=po/%.po) po/sdk.pot Makefile
+	@mkdir -p $(@D)
+	$(Q){ printf '#include <stddef.h>\n#include "tools/book/language.h"\n'; \
+		for f in $(LANGUAGES:%=%.po) sdk.pot; do \
+			printf 'static const char *const words_%s[] = {\n' $${f%.*} && sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/' po/$$f && printf '\tNULL\n};\n' || exit; \
+		done; \
+		printf 'const struct sdk_catalogue sdk_catalogues[] = {\n' && printf '\t{ "%s", words_%s },\n' $(foreach l,$(LANGUAGES),$l $l) && \
+		printf '\t{ NULL, words_sdk }\n};\n'; } >$@
+
 $(LIB): $(LIB_OBJECTS)
-$(TOOL_LIB): $(TOOL_SOURCES:%.c=$(BUILD)/%.o) $(PART_LIST)
+$(TOOL_LIB): $(TOOL_SOURCES:%.c=$(BUILD)/%.o) $(PART_LIST) $(CATALOGUES:.c=.o)
 $(LIB) $(TOOL_LIB):
 	@mkdir -p $(@D)
 	$(SAY) "  ar  $@"
@@ -225,7 +237,7 @@ $(PAGES:%=$(BUILD)/lib/explain/%_page.c): $(BUILD)/lib/explain/%_page.c: lib/exp
 		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.explain.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 
-$(PAGES:%=$(BUILD)/lib/explain/%_page.o) $(PART_LIST:.c=.o): %.o: %.c
+$(PAGES:%=$(BUILD)/lib/explain/%_page.o) $(PART_LIST:.c=.o) $(CATALOGUES:.c=.o): %.o: %.c
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 

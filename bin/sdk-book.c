@@ -6,12 +6,13 @@
 #include "cli/values.h"
 #include "record/field.h"
 #include "tools/book/book_filter.h"
+#include "tools/book/language.h"
 #include "tools/book/options.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/style_options.h"
 
 static struct sdk_book_options conf = {
-	.source = { .caption = "No. {n}  {section}", .equivalent = SDK_EQUIVALENT_REJECTED },
+	.source = { .equivalent = SDK_EQUIVALENT_REJECTED },
 	.layout = { .solutions = SDK_SOLUTIONS_END },
 	.style = { .digits = -1 },
 };
@@ -34,6 +35,8 @@ static const struct sdk_opt opts[] = {
 			"--output, else pdf)" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "FILE", .to = &conf.output,
 		.help = "write the book to this file, or eps, svg and png to FILE-001.svg, FILE-002.svg..." },
+	{ SDK_OPT_PARSE, .name = "language", .arg = "LANG", .to = &conf.book.words, .parse = sdk_language_parse,
+		.word = sdk_language_word, .help = "print in de, en, es or fr, or in the words of FILE.po" },
 	{ SDK_OPT_HEAD, .help = "Puzzles" },
 	{ SDK_OPT_PARSE, .name = "sections", .arg = "KEY", .to = &sections, .parse = sdk_key_parse,
 		.word = sdk_field_word,
@@ -100,7 +103,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .name = "press", .to = &conf.layout.press,
 		.help = "write PDF/X-1a in one ink, for printing houses" },
 	{ SDK_OPT_FLAG, .name = "bleed", .to = &conf.layout.bleed, .excludes = "booklet",
-		.help = "add an eighth of an inch on three sides, to be trimmed" },
+		.help = "add an eighth of an inch on three sides" },
 	{ SDK_OPT_FLAG, .name = "booklet", .to = &conf.layout.booklet,
 		.help = "put two pages side by side, to be folded (flip on the short edge)" },
 	{ SDK_OPT_FLAG, .name = "fronts", .to = &fronts, .needs = "booklet", .excludes = "backs",

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "base/buf.h"
+#include "base/words.h"
 #include "explain/step_phrase.h"
 #include "explain/step_scene.h"
 #include "explain/step_text.h"
@@ -20,6 +21,11 @@
 extern const char *const sdk_animation_head[], *const sdk_animation_tail[];
 extern const char *const sdk_play_head[], *const sdk_play_tail[];
 extern const char *const sdk_viewer_head[], *const sdk_viewer_tail[];
+
+/* ---- play_text.c ---- */
+
+/* Adds lines of the play page, which are in a script or else in HTML, in a language. */
+void sdk_play_put_lines(struct sdk_buf *b, const struct sdk_words *words, const char *const *line, bool script);
 
 /* ---- step_families.c: what the picture of a step shows, family by family of techniques ---- */
 

@@ -6,6 +6,7 @@
 #include "explain/step_phrase.h"
 #include "explain/step_text.h"
 #include "grid/names.h"
+#include "grid/technique.h"
 
 const char *const sdk_hint_degree_name[] = { "where", "what", "cells", "full", NULL };
 
@@ -71,6 +72,22 @@ void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk
 	}
 	if (degree >= SDK_HINT_CELLS)
 		put_cells(b, s, step->cell, step->cells);
+}
+
+void sdk_hint_put_in(const struct sdk_words *words, struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	unsigned unit[SDK_VALUES_MAX];
+	const unsigned units = sdk_hint_units(s, step, unit);
+
+	if (!words) {
+		sdk_hint_put(b, s, step, SDK_HINT_WHAT);
+		return;
+	}
+	for (unsigned i = 0; i < units; i++) {
+		sdk_buf_str(b, i ? (i + 1 < units ? ", " : sdk_word(words, " and ")) : "");
+		sdk_buf_str(b, sdk_unit_name_in(words, s, unit[i]).text);
+	}
+	sdk_buf_printf(b, ": %s", sdk_word(words, sdk_technique_name(step->technique)));
 }
 
 void sdk_hint_put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell, const char *what,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level_words: the six levels in the words of a person who solves puzzles (sdk/rate.h). */
+/* level_words: the six levels in the words of a person who solves puzzles (sdk/rate.h), as messages (base/words.h). */
 #ifndef SDK_EXPLAIN_LEVEL_WORDS_H
 #define SDK_EXPLAIN_LEVEL_WORDS_H
 

@@ -43,14 +43,14 @@ static void put_string(struct sdk_buf *b, const char *s)
 	put_text(b, s, strlen(s));
 }
 
-void sdk_play_start(struct sdk_buf *b, const char *title)
+void sdk_play_start(struct sdk_buf *b, const struct sdk_words *words, const char *title)
 {
-	sdk_buf_strings(b, sdk_play_head);
+	sdk_play_put_lines(b, words, sdk_play_head, false);
 	sdk_buf_str(b, "{\"title\":");
 	put_text(b, title, strlen(title));
 	sdk_buf_str(b, ",\n\"techniques\":[");
 	for (unsigned i = 0; i < SDK_TECHNIQUES; i++)
-		put_string(b, sdk_technique_name(i));
+		put_string(b, sdk_word(words, sdk_technique_name(i)));
 	sdk_buf_str(b, "],\n\"sections\":[");
 }
 
@@ -68,7 +68,7 @@ void sdk_play_section_end(struct sdk_buf *b)
 }
 
 /* Puts the regions of a board, and the units of its layouts: name, shade, and cells of each. */
-static void put_layout(struct sdk_buf *b, const struct sdk_shape *s)
+static void put_layout(struct sdk_buf *b, const struct sdk_words *words, const struct sdk_shape *s)
 {
 	unsigned number;
 
@@ -80,7 +80,7 @@ static void put_layout(struct sdk_buf *b, const struct sdk_shape *s)
 	sdk_buf_str(b, ",\n\"more\":[");
 	for (unsigned u = 3 * s->n; u < s->units; u++) {
 		sdk_json_open(b, NULL, '[');
-		put_string(b, sdk_unit_name(s, u).text);
+		put_string(b, sdk_unit_name_in(words, s, u).text);
 		sdk_json_number(b, NULL, sdk_layout_of_unit(s, u, &number)->shade);
 		sdk_json_open(b, NULL, '[');
 		for (unsigned i = 0; i < s->n; i++)
@@ -90,7 +90,7 @@ static void put_layout(struct sdk_buf *b, const struct sdk_shape *s)
 	sdk_buf_char(b, ']');
 }
 
-void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
+void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_words *words, const struct sdk_play_puzzle *p)
 {
 	sdk_json_comma(b);
 	sdk_buf_str(b, "\n{\"heading\":");
@@ -104,7 +104,7 @@ void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
 		sdk_buf_char(b, sdk_symbol(p->solution[c]));
 	sdk_buf_char(b, '"');
 	if (p->puzzle->shape->layouts)
-		put_layout(b, p->puzzle->shape);
+		put_layout(b, words, p->puzzle->shape);
 	sdk_buf_str(b, ",\n\"steps\":[");
 }
 
@@ -140,7 +140,7 @@ static void put_outcome(struct sdk_buf *b, const struct sdk_step *step)
 	sdk_buf_char(b, ']');
 }
 
-void sdk_play_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+void sdk_play_step(struct sdk_buf *b, const struct sdk_words *words, const struct sdk_shape *s, const struct sdk_step *step)
 {
 	unsigned unit[SDK_VALUES_MAX];
 	const unsigned units = sdk_hint_units(s, step, unit);
@@ -155,7 +155,8 @@ void sdk_play_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sd
 	put_cells(b, step);
 	put_outcome(b, step);
 	sdk_buf_str(b, ",\""); /* the words of a step need no escapes */
-	sdk_step_put(b, s, step, SDK_NOTATION_PLAIN);
+	if (!words)
+		sdk_step_put(b, s, step, SDK_NOTATION_PLAIN);
 	sdk_buf_str(b, "\"]");
 }
 
@@ -164,8 +165,8 @@ void sdk_play_puzzle_end(struct sdk_buf *b)
 	sdk_buf_str(b, "]}");
 }
 
-void sdk_play_end(struct sdk_buf *b)
+void sdk_play_end(struct sdk_buf *b, const struct sdk_words *words)
 {
 	sdk_buf_str(b, "]}\n");
-	sdk_buf_strings(b, sdk_play_tail);
+	sdk_play_put_lines(b, words, sdk_play_tail, true);
 }

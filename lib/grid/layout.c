@@ -6,6 +6,7 @@
 
 #include "base/closest_name.h"
 #include "base/reason.h"
+#include "base/words.h"
 
 static unsigned diagonals(const struct sdk_shape *s)
 {
@@ -79,18 +80,21 @@ static unsigned girandola_cell(const struct sdk_shape *s, unsigned u, unsigned i
 
 /* To add a layout: its bit in sdk/shape.h, and its row here, with functions for the number and the cells of its units. */
 static const struct sdk_layout row[] = {
-	{ "x", "diagonal", "d", "the two diagonals", "Sudoku X", "Each of the two shaded diagonals", SDK_SHADE_DIAGONAL, diagonals,
-		diagonal_cell },
-	{ "windoku", "window", "w", "squares between the boxes", "Windoku", "Each shaded window", SDK_SHADE_AREA, windows,
-		window_cell },
-	{ "disjoint", "disjoint group", "dg", "the cells with the same place in their boxes", "Disjoint groups",
-		"Each set of cells with the same place in their boxes", SDK_SHADE_NONE, groups, group_cell },
-	{ "centre-dot", "centre dot", "dot", "the centres of the boxes", "Centre dot", "The set of the shaded centres of boxes",
-		SDK_SHADE_AREA, centres, centre_cell },
-	{ "asterisk", "asterisk", "star", "nine cells in the form of a star", "Asterisk", "The shaded star of nine cells",
-		SDK_SHADE_AREA, of_nine, asterisk_cell },
-	{ "girandola", "girandola", "girandola", "the corners, and cells in the form of a cross", "Girandola",
-		"The set of the four shaded corners and the shaded cross", SDK_SHADE_AREA, of_nine, girandola_cell },
+	{ "x", SDK_MESSAGE("diagonal"), "d", "the two diagonals", SDK_MESSAGE("Sudoku X"),
+		SDK_MESSAGE("Each of the two shaded diagonals holds them all, too."), SDK_SHADE_DIAGONAL, diagonals, diagonal_cell },
+	{ "windoku", SDK_MESSAGE("window"), "w", "squares between the boxes", SDK_MESSAGE("Windoku"),
+		SDK_MESSAGE("Each shaded window holds them all, too."), SDK_SHADE_AREA, windows, window_cell },
+	{ "disjoint", SDK_MESSAGE("disjoint group"), "dg", "the cells with the same place in their boxes",
+		SDK_MESSAGE("Disjoint groups"), SDK_MESSAGE("Each set of cells with the same place in their boxes holds them all, too."),
+		SDK_SHADE_NONE, groups, group_cell },
+	{ "centre-dot", SDK_MESSAGE("centre dot"), "dot", "the centres of the boxes", SDK_MESSAGE("Centre dot"),
+		SDK_MESSAGE("The set of the shaded centres of boxes holds them all, too."), SDK_SHADE_AREA, centres, centre_cell },
+	{ "asterisk", SDK_MESSAGE("asterisk"), "star", "nine cells in the form of a star", SDK_MESSAGE("Asterisk"),
+		SDK_MESSAGE("The shaded star of nine cells holds them all, too."), SDK_SHADE_AREA, of_nine, asterisk_cell },
+	{ "girandola", SDK_MESSAGE("girandola"), "girandola", "the corners, and cells in the form of a cross",
+		SDK_MESSAGE("Girandola"),
+		SDK_MESSAGE("The set of the four shaded corners and the shaded cross holds them all, too."), SDK_SHADE_AREA, of_nine,
+		girandola_cell },
 };
 
 enum { LAYOUTS = sizeof row / sizeof *row };

@@ -19,7 +19,7 @@ struct sdk_layout {
 	const char *brief; /* the same in notation: `d1` */
 	const char *text;  /* what it is */
 	const char *title; /* what readers call such puzzles: `Sudoku X` */
-	const char *rule;  /* what takes every value once: `Each shaded window` */
+	const char *rule;  /* a sentence: `Each shaded window holds them all, too.` */
 	enum sdk_shade shade;
 
 	/* The number of its units on a plain board; 0: that cannot have it. */

@@ -27,38 +27,51 @@ void sdk_cell_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
 	b->n = (size_t)(to - b->s);
 }
 
-/* Names a unit by words for rows, columns, boxes and regions; `brief`: without a space, with the brief word of a layout. */
-static struct sdk_unit_name name_unit(const struct sdk_shape *s, unsigned unit, const char *const word[4], bool brief)
+/* What units are called: rows, columns, boxes and regions. `brief`: without a space, with the brief word of a layout. */
+struct unit_words {
+	const char *kind[4];
+	bool brief;
+	const struct sdk_words *words;
+};
+
+static struct sdk_unit_name name_unit(const struct sdk_shape *s, unsigned unit, const struct unit_words *w)
 {
-	const char *space = brief ? "" : " ";
+	const char *space = w->brief ? "" : " ";
 	const unsigned kind = unit / s->n;
 	struct sdk_unit_name name = { "" };
 	unsigned number;
 
 	if (kind == 2 && s->layouts & SDK_LAYOUT_REGIONS) {
-		sdk_append(name.text, sizeof name.text, "%s%s%c", word[3], space, 'A' + unit % s->n);
+		sdk_append(name.text, sizeof name.text, "%s%s%c", w->kind[3], space, 'A' + unit % s->n);
 	} else if (kind < 3) {
-		sdk_append(name.text, sizeof name.text, "%s%s%u", word[kind], space, unit % s->n + 1);
+		sdk_append(name.text, sizeof name.text, "%s%s%u", w->kind[kind], space, unit % s->n + 1);
 	} else {
 		const struct sdk_layout *layout = sdk_layout_of_unit(s, unit, &number);
-		const bool single = layout->units(sdk_shape(s->n)) == 1;
+		const char *const word = w->brief ? layout->brief : sdk_word(w->words, layout->unit);
 
-		if (single)
-			sdk_append(name.text, sizeof name.text, "%s", brief ? layout->brief : layout->unit);
+		if (layout->units(sdk_shape(s->n)) == 1)
+			sdk_append(name.text, sizeof name.text, "%s", word);
 		else
-			sdk_append(name.text, sizeof name.text, "%s%s%u", brief ? layout->brief : layout->unit, space, number + 1);
+			sdk_append(name.text, sizeof name.text, "%s%s%u", word, space, number + 1);
 	}
 	return name;
 }
 
 struct sdk_unit_name sdk_unit_name(const struct sdk_shape *s, unsigned unit)
 {
-	return name_unit(s, unit, (const char *const[]){ "row", "column", "box", "region" }, false);
+	return sdk_unit_name_in(NULL, s, unit);
+}
+
+struct sdk_unit_name sdk_unit_name_in(const struct sdk_words *words, const struct sdk_shape *s, unsigned unit)
+{
+	return name_unit(s, unit,
+		&(struct unit_words){ { sdk_word(words, "row"), sdk_word(words, "column"), sdk_word(words, "box"), sdk_word(words, "region") },
+			false, words });
 }
 
 struct sdk_unit_name sdk_unit_brief(const struct sdk_shape *s, unsigned unit)
 {
-	return name_unit(s, unit, (const char *const[]){ "r", "c", "b", "g" }, true);
+	return name_unit(s, unit, &(struct unit_words){ { "r", "c", "b", "g" }, true, NULL });
 }
 
 void sdk_unit_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit)

@@ -7,61 +7,100 @@
 
 #define ADD(t, ...) sdk_append((t).text, sizeof(t).text, __VA_ARGS__)
 
-static const char *number_word(unsigned n)
+/* A number of rows, columns or boxes: in words up to nine. */
+struct number_text {
+	char text[64];
+};
+
+static struct number_text number_text(const struct sdk_words *words, unsigned n)
 {
-	static const char *const word[] = { "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine" };
-	return n < sizeof word / sizeof *word ? word[n] : (n == 10 ? "10" : (n == 12 ? "12" : (n == 16 ? "16" : "25")));
+	static const char *const word[] = { [2] = SDK_MESSAGE("two"),
+		[3] = SDK_MESSAGE("three"),
+		[4] = SDK_MESSAGE("four"),
+		[5] = SDK_MESSAGE("five"),
+		[6] = SDK_MESSAGE("six"),
+		[8] = SDK_MESSAGE("eight"),
+		[9] = SDK_MESSAGE("nine") };
+	struct number_text t = { "" };
+
+	if (n < sizeof word / sizeof *word && word[n])
+		ADD(t, "%s", sdk_word(words, word[n]));
+	else
+		ADD(t, "%u", n);
+	return t;
 }
 
-struct sdk_board_text sdk_board_title(const struct sdk_shape *s)
+struct sdk_board_text sdk_board_title(const struct sdk_words *words, const struct sdk_shape *s)
 {
 	struct sdk_board_text t = { "" };
 	const struct sdk_layout *row;
 
 	for (unsigned i = 0; (row = sdk_layout_row(i)); i++)
 		if (s->layouts >> i & 1)
-			ADD(t, "%s%s", *t.text ? " + " : "", row->title);
+			ADD(t, "%s%s", *t.text ? " + " : "", sdk_word(words, row->title));
 	if (s->layouts & SDK_LAYOUT_REGIONS)
-		ADD(t, "%sJigsaw", *t.text ? " + " : "");
+		ADD(t, "%s%s", *t.text ? " + " : "", sdk_word(words, "Jigsaw"));
 	if (s->n != 9)
 		ADD(t, "%s%u \xC3\x97 %u", *t.text ? ", " : "", s->n, s->n);
 	else if (!s->layouts)
-		ADD(t, "Sudoku");
+		ADD(t, "%s", sdk_word(words, "Sudoku"));
 	return t;
 }
 
-struct sdk_board_text sdk_board_symbols(const struct sdk_shape *s)
+struct sdk_board_text sdk_board_symbols(const struct sdk_words *words, const struct sdk_shape *s)
 {
 	struct sdk_board_text t = { "" };
 
-	ADD(t, "1\xE2\x80\x93%u%s", s->n < 9 ? s->n : 9, s->n > 9 ? " and A" : "");
-	if (s->n > 10)
-		ADD(t, "\xE2\x80\x93%c", sdk_symbol(s->n));
+	if (s->n == 10)
+		ADD(t, "%s", sdk_word(words, "1–9 and A"));
+	else
+		ADD(t, sdk_word(words, "1–9 and A–%c"), sdk_symbol(s->n));
 	return t;
 }
 
-/* `a digit from 1 to 9 or a letter from A to C`, or of all of them: `the digits from 1 to 9 and the letters from A to C`. */
-static void add_symbols(struct sdk_board_text *t, unsigned n, bool all)
+/* What stands in a cell: `a digit from 1 to 9 or a letter from A to C`. */
+static struct sdk_board_text any_symbol(const struct sdk_words *words, unsigned n)
 {
-	ADD(*t, "%s from 1 to %u", all ? "the digits" : "a digit", n < 9 ? n : 9);
-	if (n == 10)
-		ADD(*t, " %s the letter A", all ? "and" : "or");
-	else if (n > 9)
-		ADD(*t, " %s from A to %c", all ? "and the letters" : "or a letter", sdk_symbol(n));
-}
+	struct sdk_board_text t = { "" };
 
-struct sdk_board_text sdk_board_plain_rule(const struct sdk_shape *s)
-{
-	struct sdk_board_text t = { "Fill every empty cell with " };
-
-	add_symbols(&t, s->n, false);
-	ADD(t, ", so that each row, each column and each of the %s boxes holds every %s once. "
-	       "Each puzzle has exactly one solution.",
-		number_word(s->n), s->n > 9 ? "symbol" : "digit");
+	if (n < 10)
+		ADD(t, sdk_word(words, "a digit from 1 to %u"), n);
+	else if (n == 10)
+		ADD(t, "%s", sdk_word(words, "a digit from 1 to 9 or the letter A"));
+	else
+		ADD(t, sdk_word(words, "a digit from 1 to 9 or a letter from A to %c"), sdk_symbol(n));
 	return t;
 }
 
-struct sdk_board_text sdk_board_common_rule(const struct sdk_shape *const *kind, size_t kinds)
+/* What a unit holds: `The digits from 1 to 9 and the letters from A to C`. */
+static struct sdk_board_text all_symbols(const struct sdk_words *words, unsigned n)
+{
+	struct sdk_board_text t = { "" };
+
+	if (n < 10)
+		ADD(t, sdk_word(words, "The digits from 1 to %u"), n);
+	else if (n == 10)
+		ADD(t, "%s", sdk_word(words, "The digits from 1 to 9 and the letter A"));
+	else
+		ADD(t, sdk_word(words, "The digits from 1 to 9 and the letters from A to %c"), sdk_symbol(n));
+	return t;
+}
+
+struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const struct sdk_shape *s)
+{
+	const struct sdk_board_text symbol = any_symbol(words, s->n);
+	const struct number_text boxes = number_text(words, s->n);
+	struct sdk_board_text t = { "" };
+
+	ADD(t, s->n > 9 ? sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds "
+					  "every symbol once. Each puzzle has exactly one solution.")
+			: sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds "
+					  "every digit once. Each puzzle has exactly one solution."),
+		symbol.text, boxes.text);
+	return t;
+}
+
+struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const struct sdk_shape *const *kind, size_t kinds)
 {
 	struct sdk_board_text t = { "" };
 	bool boxes = false, regions = false, letters = false;
@@ -71,25 +110,29 @@ struct sdk_board_text sdk_board_common_rule(const struct sdk_shape *const *kind,
 		boxes |= !(kind[i]->layouts & SDK_LAYOUT_REGIONS);
 		letters |= kind[i]->n > 9;
 	}
-	ADD(t, "Fill every empty cell with a %s, so that each row, each column and each %s holds every %s once. "
-	       "Each puzzle has exactly one solution.",
-		letters ? "symbol" : "digit", boxes ? (regions ? "box or region" : "box") : "region", letters ? "symbol" : "digit");
+	const char *const unit = boxes ? (regions ? SDK_MESSAGE("each box or region") : SDK_MESSAGE("each box")) : SDK_MESSAGE("each region");
+
+	ADD(t, letters ? sdk_word(words, "Fill every empty cell with a symbol, so that each row, each column and %s holds every symbol "
+					 "once. Each puzzle has exactly one solution.")
+		       : sdk_word(words, "Fill every empty cell with a digit, so that each row, each column and %s holds every digit once. "
+					 "Each puzzle has exactly one solution."),
+		sdk_word(words, unit));
 	return t;
 }
 
-struct sdk_board_text sdk_board_rule(const struct sdk_shape *s)
+struct sdk_board_text sdk_board_rule(const struct sdk_words *words, const struct sdk_shape *s)
 {
+	const struct sdk_board_text symbols = all_symbols(words, s->n);
+	const struct number_text rows = number_text(words, s->box_rows), columns = number_text(words, s->box_cols);
 	struct sdk_board_text t = { "" };
 	const struct sdk_layout *row;
 
-	add_symbols(&t, s->n, true);
-	t.text[0] = 'T';
 	if (s->layouts & SDK_LAYOUT_REGIONS)
-		ADD(t, ", in regions with thick borders instead of boxes.");
+		ADD(t, sdk_word(words, "%s, in regions with thick borders instead of boxes."), symbols.text);
 	else
-		ADD(t, ", in boxes of %s rows and %s columns.", number_word(s->box_rows), number_word(s->box_cols));
+		ADD(t, sdk_word(words, "%s, in boxes of %s rows and %s columns."), symbols.text, rows.text, columns.text);
 	for (unsigned i = 0; (row = sdk_layout_row(i)); i++)
 		if (s->layouts >> i & 1)
-			ADD(t, " %s holds them all, too.", row->rule);
+			ADD(t, " %s", sdk_word(words, row->rule));
 	return t;
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/words.h"
 #include "sdk/puzzle.h"
 
 /* In a caption, these bytes stand for the number of the puzzle and the name of its section. */
@@ -39,6 +40,8 @@ struct sdk_book {
 	size_t before;                    /* puzzles in earlier volumes: the numbers of these go on from there */
 	struct sdk_book_section *section; /* each with at least one puzzle */
 	size_t sections;
+
+	const struct sdk_words *words; /* of the language in which it is printed; NULL: English */
 
 	char *level_name[6]; /* of the levels 1 to 6; NULL before there are items */
 

@@ -30,14 +30,14 @@ static struct heading_size heading_size(const struct sdk_book_plan *plan, const 
 }
 
 /* The kind of a board that is not a plain one up to 9x9, without what the caption says: `16 × 16 · 1–9 and A–G`. */
-static void describe_board(const struct sdk_shape *shape, const char *bold, const char *rest, char text[SDK_CAPTION_TEXT])
+static void describe_board(const struct sdk_words *words, const struct sdk_shape *shape, const char *bold, const char *rest, char text[SDK_CAPTION_TEXT])
 {
-	const struct sdk_board_text title = sdk_board_title(shape);
+	const struct sdk_board_text title = sdk_board_title(words, shape);
 	const bool said = (!shape->layouts && shape->n <= 9) || strstr(bold, title.text) || strstr(rest, title.text);
 
 	*text = '\0';
 	sdk_append(text, SDK_CAPTION_TEXT, "%s%s%s", said ? "" : title.text, said || shape->n <= 9 ? "" : " \xC2\xB7 ",
-		shape->n > 9 ? sdk_board_symbols(shape).text : "");
+		shape->n > 9 ? sdk_board_symbols(words, shape).text : "");
 }
 
 /* Draws ` · text` and returns the width. */
@@ -64,7 +64,7 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	double width = b->side + 2 * half - dots, used;
 
 	sdk_caption_texts(d->plan->book, item, bold, rest);
-	describe_board(it->shape, bold, rest, kind);
+	describe_board(d->plan->book->words, it->shape, bold, rest, kind);
 	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
 	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
 	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : kind);
@@ -182,7 +182,7 @@ static void draw_hint_page(const struct sdk_book_drawing *d, const struct sdk_pa
 	const double left = sdk_book_plan_left(d->plan, page), y = d->plan->margins.top + (large ? 8 : 0);
 	const struct sdk_edges edges = { left, left + d->plan->width };
 
-	sdk_line_draw(d, left, y, SDK_BOLD, large ? 22 : 12, "Hints: where to look, and for what");
+	sdk_line_draw(d, left, y, SDK_BOLD, large ? 22 : 12, sdk_word(d->plan->book->words, "Hints: where to look, and for what"));
 	draw_hints(d, d->plan->hint + p->first, p->count, left, d->plan->margins.top + SDK_HINT_TOP);
 	sdk_foot_draw(d, page, edges, true, NULL, 0);
 }
@@ -207,7 +207,7 @@ static void draw_puzzles(const struct sdk_book_drawing *d, const struct sdk_page
 	const bool refers = sdk_book_plan_solutions(d->plan, p->first, p->count, &from, &to) && from != page;
 
 	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true,
-		refers ? sdk_reference_text("Solution", "Solutions", p->count, from, to, text) : NULL, from);
+		refers ? sdk_solutions_text(d->plan->book, p->count, from, to, text) : NULL, from);
 }
 
 /* ---- solutions ---- */
@@ -222,11 +222,11 @@ static void draw_facing(const struct sdk_book_drawing *d, const struct sdk_page 
 		double x, y;
 
 		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
-		draw_heading(d, b, p->first + i, x, y, "Solution");
+		draw_heading(d, b, p->first + i, x, y, sdk_word(d->plan->book->words, "Solution"));
 		draw_solution(d, sdk_solution_kind(d->plan), b->cell, p->first + i, x, y);
 	}
 	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true,
-		sdk_reference_text("Puzzle", "Puzzles", p->count, puzzles, puzzles, text), puzzles);
+		sdk_puzzles_text(d->plan->book, p->count, puzzles, puzzles, text), puzzles);
 }
 
 /* Draws the numbers of the solutions at the left, and where their puzzles are at the right. */
@@ -236,16 +236,17 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 	const double size = large ? 18 : 8.5, y = d->plan->margins.top + (large ? 8 : 0);
 	const unsigned from = d->plan->puzzle_page[p->first], to = d->plan->puzzle_page[p->first + p->count - 1];
 	const size_t first = sdk_book_number(d->plan->book, p->first), last = first + p->count - 1;
+	const struct sdk_words *const words = d->plan->book->words;
 	char text[SDK_REFERENCE_TEXT];
-	int n;
 
 	if (p->count == 1)
-		n = snprintf(text, sizeof text, "Solution %zu", last);
+		snprintf(text, sizeof text, sdk_word(words, "Solution %zu"), last);
 	else
-		n = snprintf(text, sizeof text, "Solutions %zu\xE2\x80\x93%zu", first, last);
-	const double used = sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text, (size_t)n);
+		snprintf(text, sizeof text, sdk_word(words, "Solutions %zu–%zu"), first, last);
+	const double used = sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text,
+		strlen(text));
 
-	sdk_reference_text("Puzzle", "Puzzles", p->count, from, to, text);
+	sdk_puzzles_text(d->plan->book, p->count, from, to, text);
 	const double width = sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text));
 	const double left = fmax(edges.right - width, edges.left + used + 2 * size); /* one column may be narrower than both */
 
@@ -310,6 +311,7 @@ static void draw_notes(const struct sdk_book_drawing *d, size_t page)
 		.shape = sdk_shape(d->plan->book->item[0].shape->n),
 		.cell = b->cell,
 		.clue = none };
+	const char *const notes = sdk_word(d->plan->book->words, "Notes");
 
 	for (size_t i = 0; i < (size_t)b->columns * b->rows; i++) {
 		const struct heading_size h = heading_size(d->plan, b);
@@ -317,7 +319,7 @@ static void draw_notes(const struct sdk_book_drawing *d, size_t page)
 
 		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
 		sdk_pen_board(&d->pen, &d->style, x, y, &board);
-		sdk_pen_text(&d->pen, x - 1, y - h.above - 1, SDK_ALIGN_LEFT, SDK_REGULAR, h.size, "Notes", 5);
+		sdk_pen_text(&d->pen, x - 1, y - h.above - 1, SDK_ALIGN_LEFT, SDK_REGULAR, h.size, notes, strlen(notes));
 	}
 	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true, NULL, 0);
 }

@@ -42,9 +42,9 @@ static struct sdk_page_size sheet_size(const struct sdk_book_layout *layout)
 /* ---- document ---- */
 
 /* The title of the book in one line. */
-static void join_title(const char *title, char *text, size_t room)
+static void join_title(const struct sdk_book *book, char *text, size_t room)
 {
-	snprintf(text, room, "%s", title ? title : "Sudoku");
+	snprintf(text, room, "%s", book->title ? book->title : sdk_word(book->words, "Sudoku"));
 	for (char *s = strchr(text, '|'); s; s = strchr(s, '|'))
 		*s = ' ';
 }
@@ -52,17 +52,18 @@ static void join_title(const char *title, char *text, size_t room)
 static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pdf)
 {
 	const struct sdk_book *book = print->plan->book;
-	char title[512], subject[64];
+	char title[512], subject[256];
 
-	join_title(book->title, title, sizeof title);
-	snprintf(subject, sizeof subject, "%zu Sudoku puzzle%s", book->items, book->items == 1 ? "" : "s");
+	join_title(book, title, sizeof title);
+	snprintf(subject, sizeof subject, sdk_word_of(book->words, "%zu Sudoku puzzle", "%zu Sudoku puzzles", book->items),
+		book->items);
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, title);
 	if (print->date)
 		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, print->date);
 	if (print->plan->layout.press)
 		return;
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_SUBJECT, subject);
-	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, "Sudoku, puzzles");
+	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, sdk_word(book->words, "Sudoku, puzzles"));
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "sdk-book");
 	if (book->author)
 		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_AUTHOR, book->author);
@@ -80,13 +81,17 @@ static void put_entry(cairo_surface_t *pdf, const char *name, size_t page)
 static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf)
 {
 	const struct sdk_book_plan *plan = print->plan;
+	const struct sdk_words *words = plan->book->words;
 
-	put_entry(pdf, "Contents", sdk_book_plan_find(plan, SDK_PAGE_CONTENTS));
-	put_entry(pdf, "How to play", sdk_book_plan_find(plan, SDK_PAGE_RULES));
-	for (size_t s = 0; s < plan->book->sections; s++)
-		put_entry(pdf, *plan->book->section[s].name ? plan->book->section[s].name : "Puzzles", sdk_book_plan_section(plan, s));
-	put_entry(pdf, "Hints", sdk_book_plan_find(plan, SDK_PAGE_HINTS));
-	put_entry(pdf, "Solutions", sdk_book_plan_find(plan, SDK_PAGE_SOLUTIONS));
+	put_entry(pdf, sdk_word(words, "Contents"), sdk_book_plan_find(plan, SDK_PAGE_CONTENTS));
+	put_entry(pdf, sdk_word(words, "How to play"), sdk_book_plan_find(plan, SDK_PAGE_RULES));
+	for (size_t s = 0; s < plan->book->sections; s++) {
+		const char *const name = plan->book->section[s].name;
+
+		put_entry(pdf, *name ? name : sdk_word(words, "Puzzles"), sdk_book_plan_section(plan, s));
+	}
+	put_entry(pdf, sdk_word(words, "Hints"), sdk_book_plan_find(plan, SDK_PAGE_HINTS));
+	put_entry(pdf, sdk_word(words, "Solutions"), sdk_book_plan_find(plan, SDK_PAGE_SOLUTIONS));
 }
 
 /* ---- sheets ---- */

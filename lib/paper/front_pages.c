@@ -67,7 +67,7 @@ static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edge
 	char text[512];
 	double size = TITLE_MOST;
 
-	break_title(d->plan->book->title ? d->plan->book->title : "Sudoku", text, sizeof text);
+	break_title(d->plan->book->title ? d->plan->book->title : sdk_word(d->plan->book->words, "Sudoku"), text, sizeof text);
 	for (const char *rest = text; rest;) {
 		const char *line = rest;
 		const size_t n = next_line(&rest);
@@ -182,7 +182,7 @@ const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t pag
 	bool wide = false;
 	const struct {
 		const char *before, *text, *option;
-	} line[] = { { "", !book->imprint || *book->imprint ? "Made with sdk-book." : NULL, "imprint" },
+	} line[] = { { "", !book->imprint || *book->imprint ? sdk_word(book->words, "Made with sdk-book.") : NULL, "imprint" },
 		{ "ISBN ", book->isbn, "isbn" }, { "", book->publisher, "publisher" }, { "\xC2\xA9 ", book->copyright, "copyright" } };
 
 	for (unsigned i = 0; i < sizeof line / sizeof *line; i++) {
@@ -217,9 +217,9 @@ static void numbers_text(const struct sdk_book *book, const struct sdk_book_sect
 	const size_t first = sdk_book_number(book, s->first);
 
 	if (s->count == 1)
-		snprintf(text, SDK_REFERENCE_TEXT, "No. %zu", first);
+		snprintf(text, SDK_REFERENCE_TEXT, sdk_word(book->words, "No. %zu"), first);
 	else
-		snprintf(text, SDK_REFERENCE_TEXT, "Nos. %zu\xE2\x80\x93%zu", first, first + s->count - 1);
+		snprintf(text, SDK_REFERENCE_TEXT, sdk_word(book->words, "Nos. %zu–%zu"), first, first + s->count - 1);
 }
 
 void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
@@ -233,9 +233,9 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	double y = start;
 	char text[SDK_REFERENCE_TEXT];
 
-	sdk_line_draw(d, edges.left, start - 50, SDK_LIGHT, 32, "Contents");
+	sdk_line_draw(d, edges.left, start - 50, SDK_LIGHT, 32, sdk_word(book->words, "Contents"));
 	if (rules && !p->first) {
-		draw_row(d, edges, y, "How to play", "", rules);
+		draw_row(d, edges, y, sdk_word(book->words, "How to play"), "", rules);
 		y += pitch;
 	}
 	for (size_t s = p->first; s < p->first + p->count; s++) {
@@ -244,11 +244,11 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 		y += pitch;
 	}
 	if (hints && last) {
-		draw_row(d, edges, y, "Hints", "", hints);
+		draw_row(d, edges, y, sdk_word(book->words, "Hints"), "", hints);
 		y += pitch;
 	}
 	if (solutions && last)
-		draw_row(d, edges, y, "Solutions", "", solutions);
+		draw_row(d, edges, y, sdk_word(book->words, "Solutions"), "", solutions);
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
 }
 
@@ -284,10 +284,10 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 	sdk_line_draw(d, edges.left, y, SDK_BOLD, large ? 20 : 12, text);
 	if (s->levels && is_plain(book, s))
 		sdk_pen_paragraph(&d->pen, edges.left, y + (large ? 32 : 22), fmin(width, 22 * type.size), type.leading, type.size,
-			sdk_level_words(book->item[s->first].level)->sentence);
+			sdk_word(book->words, sdk_level_words(book->item[s->first].level)->sentence));
 	const bool refers = sdk_book_plan_solutions(d->plan, s->first, s->count, &from, &to) &&
 		d->plan->layout.solutions == SDK_SOLUTIONS_END;
 
-	sdk_foot_draw(d, page, edges, false, refers ? sdk_reference_text("Solution", "Solutions", s->count, from, to, text) : NULL,
+	sdk_foot_draw(d, page, edges, false, refers ? sdk_solutions_text(book, s->count, from, to, text) : NULL,
 		from);
 }

@@ -8,15 +8,23 @@
 
 /* ---- text ---- */
 
-const char *sdk_reference_text(const char *one, const char *many, size_t count, unsigned from, unsigned to,
+const char *sdk_solutions_text(const struct sdk_book *book, size_t count, unsigned from, unsigned to,
 	char text[SDK_REFERENCE_TEXT])
 {
-	const char *what = count == 1 ? one : many;
-
 	if (from == to)
-		snprintf(text, SDK_REFERENCE_TEXT, "%s on page %u", what, from);
+		snprintf(text, SDK_REFERENCE_TEXT, sdk_word_of(book->words, "Solution on page %u", "Solutions on page %u", count), from);
 	else
-		snprintf(text, SDK_REFERENCE_TEXT, "%s on pages %u\xE2\x80\x93%u", what, from, to);
+		snprintf(text, SDK_REFERENCE_TEXT, sdk_word(book->words, "Solutions on pages %u–%u"), from, to);
+	return text;
+}
+
+const char *sdk_puzzles_text(const struct sdk_book *book, size_t count, unsigned from, unsigned to,
+	char text[SDK_REFERENCE_TEXT])
+{
+	if (from == to)
+		snprintf(text, SDK_REFERENCE_TEXT, sdk_word_of(book->words, "Puzzle on page %u", "Puzzles on page %u", count), from);
+	else
+		snprintf(text, SDK_REFERENCE_TEXT, sdk_word(book->words, "Puzzles on pages %u–%u"), from, to);
 	return text;
 }
 

@@ -33,10 +33,12 @@ void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page
 
 /* ---- page_parts.c ---- */
 
-enum { SDK_REFERENCE_TEXT = 64 };
+enum { SDK_REFERENCE_TEXT = 256 };
 
-/* Writes `Solutions on page 7` or `Solutions on pages 7–9`, or with count 1 `Solution on page 7`. Returns the text. */
-const char *sdk_reference_text(const char *one, const char *many, size_t count, unsigned from, unsigned to,
+/* Write `Solutions on page 7` or `Solutions on pages 7–9`, or with count 1 `Solution on page 7`. Return the text. */
+const char *sdk_solutions_text(const struct sdk_book *book, size_t count, unsigned from, unsigned to,
+	char text[SDK_REFERENCE_TEXT]);
+const char *sdk_puzzles_text(const struct sdk_book *book, size_t count, unsigned from, unsigned to,
 	char text[SDK_REFERENCE_TEXT]);
 
 /* The edges of the text on a page: those of the frames of the block's boards. */

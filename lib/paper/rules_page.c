@@ -53,14 +53,15 @@ static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shap
 static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges,
 	double y)
 {
+	const struct sdk_words *words = d->plan->book->words;
 	const double width = edges.right - edges.left, size = d->plan->layout.large_print ? 18 : 9;
 	const double cell = sdk_rules_example_cell(&d->plan->layout, shape, width);
 	const double side = cell * shape->n, second = edges.left + fmin(side + 60, width - side);
 
 	if (cell <= 0)
 		return y;
-	sdk_line_draw(d, edges.left, y, SDK_BOLD, size, "The puzzle");
-	sdk_line_draw(d, second, y, SDK_BOLD, size, "Its solution");
+	sdk_line_draw(d, edges.left, y, SDK_BOLD, size, sdk_word(words, "The puzzle"));
+	sdk_line_draw(d, second, y, SDK_BOLD, size, sdk_word(words, "Its solution"));
 	draw_example(d, shape, cell, edges.left + 1, y + 9, false);
 	draw_example(d, shape, cell, second + 1, y + 9, true);
 	return y + 9 + side + 30;
@@ -71,7 +72,7 @@ static const char *needs_of(const struct sdk_rules *rules, unsigned level)
 {
 	if (!(rules->levels >> (level - 1) & 1))
 		return NULL;
-	return rules->boxes ? sdk_level_words(level)->needs : "";
+	return rules->boxes ? sdk_word(rules->words, sdk_level_words(level)->needs) : "";
 }
 
 static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
@@ -89,7 +90,7 @@ static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges
 	}
 	const double needs = fmin(name + 8 * size, edges.right - widest);
 
-	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size, "The dots beside a puzzle tell its level:");
+	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size, sdk_word(book->words, "The dots beside a puzzle tell its level:"));
 	y += 1.7 * type.leading;
 	for (unsigned level = 1; level <= 6; level++) {
 		const char *const needed = needs_of(&d->plan->rules, level);
@@ -109,10 +110,11 @@ static double draw_start(const struct sdk_book_drawing *d, struct sdk_edges edge
 {
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const struct sdk_rules *rules = &d->plan->rules;
-	const struct sdk_board_text text = rules->listed ? sdk_board_common_rule(rules->kind, rules->kinds)
-							 : sdk_board_plain_rule(rules->kind[0]);
+	const struct sdk_words *words = rules->words;
+	const struct sdk_board_text text = rules->listed ? sdk_board_common_rule(words, rules->kind, rules->kinds)
+							 : sdk_board_plain_rule(words, rules->kind[0]);
 
-	sdk_line_draw(d, edges.left, y, SDK_LIGHT, 32, "How to play");
+	sdk_line_draw(d, edges.left, y, SDK_LIGHT, 32, sdk_word(words, "How to play"));
 	y = sdk_pen_paragraph(&d->pen, edges.left, y + 30, edges.right - edges.left, type.leading, type.size, text.text);
 	return y + 1.2 * type.leading;
 }
@@ -122,13 +124,14 @@ static double draw_kind(const struct sdk_book_drawing *d, const struct sdk_shape
 {
 	static const uint8_t none[SDK_CELLS_MAX] = { 0 };
 	static const struct sdk_board_style style = { .digits = -1 };
+	const struct sdk_words *words = d->plan->book->words;
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const double side = sdk_rules_picture_side(&d->plan->layout), top = y - type.size, x = edges.left + 1.3 * side;
 
 	sdk_pen_board(&d->pen, &style, edges.left + 0.5, top,
 		&(struct sdk_drawn_board){ .kind = SDK_BOARD_SOLUTION, .shape = shape, .cell = side / shape->n, .clue = none });
-	sdk_line_draw(d, x, y, SDK_BOLD, type.size, sdk_board_title(shape).text);
-	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size, sdk_board_rule(shape).text);
+	sdk_line_draw(d, x, y, SDK_BOLD, type.size, sdk_board_title(words, shape).text);
+	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size, sdk_board_rule(words, shape).text);
 	return fmax(y, top + side + type.size) + type.leading;
 }
 

@@ -42,7 +42,7 @@ static bool add_kind(struct sdk_rules *rules, const struct sdk_shape *shape)
 
 bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 {
-	*rules = (struct sdk_rules){ 0 };
+	*rules = (struct sdk_rules){ .words = book->words };
 	for (size_t i = 0; i < book->items; i++) {
 		const struct sdk_book_item *it = &book->item[i];
 
@@ -103,7 +103,11 @@ double sdk_rules_picture_side(const struct sdk_book_layout *layout)
 /* The most that a text takes. */
 static double text_height(struct sdk_type type, double width, const char *text)
 {
-	return ceil((double)strlen(text) * CHARACTER * type.size / width) * type.leading;
+	size_t characters = 0;
+
+	for (; *text; text++)
+		characters += ((unsigned char)*text & 0xC0) != 0x80; /* where one begins */
+	return ceil((double)characters * CHARACTER * type.size / width) * type.leading;
 }
 
 static double part_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, size_t i)
@@ -113,9 +117,9 @@ static double part_height(const struct sdk_rules *rules, const struct sdk_book_l
 	size_t kind;
 
 	switch (sdk_rules_part(rules, i, &kind)) {
-	case SDK_RULES_START: return 30 + text_height(type, width, sdk_board_plain_rule(rules->kind[0]).text) + 1.2 * type.leading;
+	case SDK_RULES_START: return 30 + text_height(type, width, sdk_board_plain_rule(rules->words, rules->kind[0]).text) + 1.2 * type.leading;
 	case SDK_RULES_KIND:
-		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(rules->kind[kind]).text)) + type.leading;
+		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(rules->words, rules->kind[kind]).text)) + type.leading;
 	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
 	case SDK_RULES_LEVELS: break;
 	}

@@ -29,6 +29,7 @@ enum sdk_rules_part {
 
 /* What the rules have, in this order: the start, the kinds, the example, the levels. */
 struct sdk_rules {
+	const struct sdk_words *words; /* of the book */
 	const struct sdk_shape **kind; /* [kinds] of the book, each by the first board */
 	size_t kinds;
 	bool listed;                     /* the kinds have parts of their own; else there is one, which is plain */

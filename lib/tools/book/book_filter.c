@@ -24,7 +24,7 @@ static bool put_step(void *with, const struct sdk_step *step)
 {
 	struct writer *w = with;
 
-	sdk_play_step(w->out, w->item->shape, step);
+	sdk_play_step(w->out, w->book->words, w->item->shape, step);
 	return true;
 }
 
@@ -34,7 +34,7 @@ static void put_item(struct writer *w)
 
 	sdk_book_item_puzzle(w->item, &w->puzzle);
 	sdk_caption_texts(w->book, (size_t)(w->item - w->book->item), heading, subheading);
-	sdk_play_puzzle_start(w->out, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
+	sdk_play_puzzle_start(w->out, w->book->words, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
 	sdk_book_item_explain(w->item, &w->puzzle, w->explainer, &(struct sdk_sink){ .take = put_step, .with = w });
 	sdk_play_puzzle_end(w->out);
 }
@@ -57,10 +57,10 @@ static void put_page(struct sdk_buf *out, const struct sdk_book *book)
 	out->failed |= !w.explainer;
 	if (out->failed)
 		return;
-	sdk_play_start(out, book->title ? book->title : "Sudoku");
+	sdk_play_start(out, book->words, book->title ? book->title : sdk_word(book->words, "Sudoku"));
 	for (size_t i = 0; i < book->sections; i++)
 		put_section(&w, &book->section[i]);
-	sdk_play_end(out);
+	sdk_play_end(out, book->words);
 	sdk_explainer_free(w.explainer);
 }
 

@@ -69,9 +69,9 @@ static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct
 	} else if (is_key(key, n, "section") || (source->key && is_key(key, n, "level") && is_key(key, n, source->key))) {
 		sdk_buf_char(b, SDK_CAPTION_SECTION);
 	} else if (is_key(key, n, "level") && item->level) {
-		sdk_buf_str(b, sdk_level_words(item->level)->name);
+		sdk_buf_str(b, sdk_word(source->words, sdk_level_words(item->level)->name));
 	} else if (is_key(key, n, "layout")) {
-		sdk_buf_str(b, sdk_board_title(item->shape).text);
+		sdk_buf_str(b, sdk_board_title(source->words, item->shape).text);
 	} else {
 		snprintf(name, sizeof name, "%.*s", (int)n, key);
 		const char *value = sdk_rec_get(t->rec, name, &length);

@@ -25,11 +25,12 @@ enum sdk_equivalent {
 };
 
 struct sdk_book_source {
-	const char *caption; /* a template */
-	const char *key;     /* of the field that sections are made by; NULL: none */
-	bool key_optional;   /* the field may be missing in all records */
-	bool by_layout;      /* the key is `layout`: of a board without one, `plain` */
-	int equivalent;      /* enum sdk_equivalent */
+	const struct sdk_words *words; /* of the book */
+	const char *caption;           /* a template */
+	const char *key;               /* of the field that sections are made by; NULL: none */
+	bool key_optional;             /* the field may be missing in all records */
+	bool by_layout;                /* the key is `layout`: of a board without one, `plain` */
+	int equivalent;                /* enum sdk_equivalent */
 	struct sdk_limits limits;
 };
 

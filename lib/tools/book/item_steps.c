@@ -27,6 +27,7 @@ void sdk_book_item_explain(const struct sdk_book_item *item, const struct sdk_pu
 }
 
 struct hint {
+	const struct sdk_words *words;
 	const struct sdk_shape *shape;
 	struct sdk_buf text;
 };
@@ -38,7 +39,7 @@ static bool take_step(void *with, const struct sdk_step *step)
 
 	if (sdk_technique_class(step->technique) == SDK_CLASS_SINGLES)
 		return true;
-	sdk_hint_put(&h->text, h->shape, step, SDK_HINT_WHAT);
+	sdk_hint_put_in(h->words, &h->text, h->shape, step);
 	sdk_buf_char(&h->text, '\0');
 	return false;
 }
@@ -51,7 +52,7 @@ void sdk_book_hints(struct sdk_book *book)
 	if (!explainer)
 		sdk_die("out of memory");
 	for (struct sdk_book_item *item = book->item; item < book->item + book->items; item++) {
-		struct hint h = { .shape = item->shape };
+		struct hint h = { .words = book->words, .shape = item->shape };
 
 		sdk_book_item_puzzle(item, &puzzle);
 		sdk_book_item_explain(item, &puzzle, explainer, &(struct sdk_sink){ .take = take_step, .with = &h });

@@ -103,6 +103,16 @@ static void complete_front(struct sdk_book_options *o)
 		sdk_usage("--publisher: the book has no title page and no copyright page (--front)");
 }
 
+/* The line above a puzzle, in the language of the book if it is not given. */
+static void complete_caption(struct sdk_book_options *o)
+{
+	char reason[SDK_REASON_MAX];
+
+	o->source.words = o->book.words;
+	if (!o->source.caption && sdk_caption_parse(sdk_word(o->book.words, "No. {n}  {section}"), &o->source.caption, reason))
+		sdk_usage("--language: the translation of \"No. {n}  {section}\": %s", reason);
+}
+
 static void check_margins(const struct sdk_book_layout *layout)
 {
 	const struct sdk_margins *m = &layout->margins;
@@ -115,6 +125,7 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 {
 	char ignored[SDK_REASON_MAX];
 
+	complete_caption(o);
 	if (!form_given)
 		o->form = form_of(o->output);
 	if (o->form != SDK_BOOK_HTML)

@@ -188,12 +188,12 @@ static size_t count_names(const char *names)
 /* The name of a section by itself: of its kind of boards, or of a value, and of its size if the book has several. */
 static char *make_name(const struct group *g, const struct sdk_book_source *source, bool levels, bool sizes)
 {
-	const size_t room = (g->value ? strlen(g->value) : 0) + sizeof(struct sdk_board_text);
+	const char *text = levels ? sdk_word(source->words, sdk_level_words((unsigned)g->number)->name) : (g->value ? g->value : "");
+	const size_t room = strlen(text) + sizeof(struct sdk_board_text);
 	char *const name = sdk_alloc_or_die(NULL, room, 1);
-	const char *text = levels ? sdk_level_words((unsigned)g->number)->name : (g->value ? g->value : "");
 
 	if (source->by_layout)
-		snprintf(name, room, "%s", sdk_board_title(g->shape).text);
+		snprintf(name, room, "%s", sdk_board_title(source->words, g->shape).text);
 	else if (sizes)
 		snprintf(name, room, "%s%s%u \xC3\x97 %u", text, *text ? ", " : "", g->shape->n, g->shape->n);
 	else
@@ -236,7 +236,7 @@ static void name_levels(struct sdk_book *book, const struct groups *groups, cons
 	const bool levels = are_levels(groups, source) && names, by_level = levels && count_names(names) == 6;
 
 	for (unsigned i = 0; i < 6; i++) {
-		const char *name = sdk_level_words(i + 1)->name;
+		const char *name = sdk_word(source->words, sdk_level_words(i + 1)->name);
 
 		for (size_t g = 0; g < groups->n && levels && !by_level; g++)
 			if (groups->group[g].number == i + 1)

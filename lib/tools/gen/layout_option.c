@@ -10,7 +10,7 @@
 #include "grid/layout.h"
 #include "io/message.h"
 #include "record/record.h"
-#include "tools/gen/pattern_option.h"
+#include "tools/common/file_lines.h"
 
 static const char jigsaw_name[] = "jigsaw";
 

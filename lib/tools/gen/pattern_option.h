@@ -6,11 +6,7 @@
 #ifndef SDK_TOOLS_GEN_PATTERN_OPTION_H
 #define SDK_TOOLS_GEN_PATTERN_OPTION_H
 
-#include "base/buf.h"
 #include "sdk/puzzle.h"
-
-/* Adds the lines of a file (`-`: standard input). Returns NULL, or the reason why it cannot be read. */
-const char *sdk_lines_read(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX]);
 
 /*
  * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it has a symbol for each cell

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* file_lines: a whole file, such as the argument of an option, in memory. */
+#ifndef SDK_TOOLS_COMMON_FILE_LINES_H
+#define SDK_TOOLS_COMMON_FILE_LINES_H
+
+#include "base/buf.h"
+#include "sdk/common.h"
+
+/* Adds the lines of a file (`-`: standard input). Returns NULL, or the reason why it cannot be read. */
+const char *sdk_lines_read(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX]);
+
+#endif
