@@ -78,16 +78,21 @@ void sdk_hint_put_in(const struct sdk_words *words, struct sdk_buf *b, const str
 {
 	unsigned unit[SDK_VALUES_MAX];
 	const unsigned units = sdk_hint_units(s, step, unit);
+	struct sdk_buf where = { 0 };
 
 	if (!words) {
 		sdk_hint_put(b, s, step, SDK_HINT_WHAT);
 		return;
 	}
 	for (unsigned i = 0; i < units; i++) {
-		sdk_buf_str(b, i ? (i + 1 < units ? ", " : sdk_word(words, " and ")) : "");
-		sdk_buf_str(b, sdk_unit_name_in(words, s, unit[i]).text);
+		sdk_buf_str(&where, i ? (i + 1 < units ? ", " : sdk_word(words, " and ")) : "");
+		sdk_buf_str(&where, sdk_unit_name_in(words, s, unit[i]).text);
 	}
-	sdk_buf_printf(b, ": %s", sdk_word(words, sdk_technique_name(step->technique)));
+	sdk_buf_char(&where, '\0');
+	b->failed |= where.failed;
+	if (!where.failed)
+		sdk_buf_printf(b, sdk_word(words, "%s: %s"), where.s, sdk_word(words, sdk_technique_name(step->technique)));
+	sdk_buf_free(&where);
 }
 
 void sdk_hint_put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell, const char *what,
