@@ -571,7 +571,7 @@ install: all install-completions
 	install -m 644 $(LIB_HEADERS) $(DEST_INCLUDE)/sdk
 	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DEST_MAN)/man$${m##*.}/$$m || exit 1; done
 	install -d $(DEST_DATA)
-	install -m 644 $(SCHEMAS) $(DEST_DATA)
+	install -m 644 $(SCHEMAS) po/sdk.pot $(DEST_DATA)
 	printf '%s\n' "$$PC" >$(DEST_LIB)/pkgconfig/sdk.pc
 
 # The completions ask the installed tools, so that nothing is run here, where these may be of another machine.
@@ -591,7 +591,7 @@ uninstall:
 	rm -f $(addprefix $(DEST_LIB)/,libsdk.a libsdk.so $(SONAME) $(notdir $(SHARED)) pkgconfig/sdk.pc)
 	rm -f $(foreach m,$(MANUALS:man/%=%),$(DEST_MAN)/man$(lastword $(subst ., ,$m))/$m)
 	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
-	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)))
+	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)) sdk.pot)
 	rm -f $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
 	-for d in $(DEST_INCLUDE)/sdk $(DEST_DATA); do [ ! -d "$$d" ] || rmdir "$$d"; done
 

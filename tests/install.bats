@@ -75,6 +75,7 @@ visible() {
 			echo "./share/man/man${page##*.}/$(basename "$page")"
 		done
 		echo ./share/sdk/sdk-explain.schema.json
+		echo ./share/sdk/sdk.pot
 		printf './lib/%s\n' libsdk.a libsdk.so libsdk.so.0 "libsdk.so.$version" pkgconfig/sdk.pc
 	} | sort | diff -u - found
 	for header in "$root"/lib/sdk/*.h; do

@@ -393,6 +393,11 @@ const char *sdk_word_of(const struct sdk_words *words, const char *one, const ch
 	return sdk_word_form(words, one, form_of(words, number));
 }
 
+const char *sdk_words_translation(const struct sdk_words *words, size_t i)
+{
+	return words && i < words->messages ? words->message[i].form[0] : NULL;
+}
+
 const char *sdk_words_rule(const struct sdk_words *words)
 {
 	return words->rule;

@@ -20,8 +20,8 @@ struct sdk_words;
 
 /*
  * Reads a catalogue of n bytes. Plural-Forms in its header is an expression as gettext has it; without one there are two
- * forms, and the first is for 1. Translations marked as fuzzy are none. Returns NULL, with the reason, if it is malformed; the
- * reason is empty when memory runs out.
+ * forms, and the first is for 1. Translations marked as fuzzy are none. Returns NULL, with the reason, if the catalogue is
+ * malformed; the reason is empty when memory runs out.
  */
 struct sdk_words *sdk_words_new(const char *text, size_t n, char reason[SDK_REASON_MAX]);
 void sdk_words_free(struct sdk_words *words);
@@ -39,8 +39,11 @@ const char *sdk_word(const struct sdk_words *words, const char *message) __attri
 const char *sdk_word_of(const struct sdk_words *words, const char *one, const char *many, uint64_t number)
 	__attribute__((format_arg(2), format_arg(3)));
 
-/* The forms of such a message, in their order: form i, or NULL; and the rule that gives the number of a form, in C, for n. */
+/* Form i of such a message, or NULL; and the rule that gives the number of the form for n, in C. */
 const char *sdk_word_form(const struct sdk_words *words, const char *one, unsigned i);
 const char *sdk_words_rule(const struct sdk_words *words);
+
+/* The translation number i, from 0; NULL: there are no more. */
+const char *sdk_words_translation(const struct sdk_words *words, size_t i);
 
 #endif

@@ -74,7 +74,8 @@ void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk
 		put_cells(b, s, step->cell, step->cells);
 }
 
-void sdk_hint_put_in(const struct sdk_words *words, struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+void sdk_hint_put_in(const struct sdk_words *words, struct sdk_buf *b, const struct sdk_shape *s,
+	const struct sdk_step *step)
 {
 	unsigned unit[SDK_VALUES_MAX];
 	const unsigned units = sdk_hint_units(s, step, unit);

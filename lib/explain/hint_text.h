@@ -24,8 +24,9 @@ extern const char *const sdk_hint_degree_name[];
  */
 unsigned sdk_hint_units(const struct sdk_shape *s, const struct sdk_step *step, unsigned unit[SDK_VALUES_MAX]);
 
-/* Adds where to look and for what, in a language: `Block 2: versteckter Einer`, and in English what the next function adds. */
-void sdk_hint_put_in(const struct sdk_words *words, struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
+/* Adds where to look and for what, in a language: `Block 2: versteckter Einer`; in English as the next function does. */
+void sdk_hint_put_in(const struct sdk_words *words, struct sdk_buf *b, const struct sdk_shape *s,
+	const struct sdk_step *step);
 
 /* Adds a part of a step; where to look: `box 2`, `rows 2 and 6`. */
 void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_hint_degree degree);

@@ -26,8 +26,8 @@ struct sdk_play_puzzle {
 };
 
 /*
- * Append the page up to the first section, and the rest, in the language of `words`. In the title, `|` stands for a blank (on paper it breaks the line),
- * and bytes that are not UTF-8 are replaced.
+ * Append the page up to the first section, and the rest, in the language of `words`, the same for all functions.
+ * In the title, `|` stands for a blank (on paper it breaks the line), and bytes that are not UTF-8 are replaced.
  */
 void sdk_play_start(struct sdk_buf *b, const struct sdk_words *words, const char *title);
 void sdk_play_end(struct sdk_buf *b, const struct sdk_words *words);

@@ -65,8 +65,9 @@ struct sdk_unit_name sdk_unit_name(const struct sdk_shape *s, unsigned unit)
 struct sdk_unit_name sdk_unit_name_in(const struct sdk_words *words, const struct sdk_shape *s, unsigned unit)
 {
 	return name_unit(s, unit,
-		&(struct unit_words){ { sdk_word(words, "row"), sdk_word(words, "column"), sdk_word(words, "box"), sdk_word(words, "region") },
-			false, words });
+		&(struct unit_words){
+			.kind = { sdk_word(words, "row"), sdk_word(words, "column"), sdk_word(words, "box"), sdk_word(words, "region") },
+			.words = words });
 }
 
 struct sdk_unit_name sdk_unit_brief(const struct sdk_shape *s, unsigned unit)

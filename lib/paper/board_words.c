@@ -92,10 +92,11 @@ struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const 
 	const struct number_text boxes = number_text(words, s->n);
 	struct sdk_board_text t = { "" };
 
-	ADD(t, s->n > 9 ? sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds "
-					  "every symbol once. Each puzzle has exactly one solution.")
-			: sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds "
-					  "every digit once. Each puzzle has exactly one solution."),
+	ADD(t,
+		s->n > 9 ? sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes "
+					   "holds every symbol once. Each puzzle has exactly one solution.")
+			 : sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes "
+					   "holds every digit once. Each puzzle has exactly one solution."),
 		symbol.text, boxes.text);
 	return t;
 }
@@ -110,13 +111,14 @@ struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const
 		boxes |= !(kind[i]->layouts & SDK_LAYOUT_REGIONS);
 		letters |= kind[i]->n > 9;
 	}
-	const char *const unit = boxes ? (regions ? SDK_MESSAGE("each box or region") : SDK_MESSAGE("each box")) : SDK_MESSAGE("each region");
+	const char *const box = regions ? SDK_MESSAGE("each box or region") : SDK_MESSAGE("each box");
 
-	ADD(t, letters ? sdk_word(words, "Fill every empty cell with a symbol, so that each row, each column and %s holds every symbol "
-					 "once. Each puzzle has exactly one solution.")
-		       : sdk_word(words, "Fill every empty cell with a digit, so that each row, each column and %s holds every digit once. "
-					 "Each puzzle has exactly one solution."),
-		sdk_word(words, unit));
+	ADD(t,
+		letters ? sdk_word(words, "Fill every empty cell with a symbol, so that each row, each column and %s holds every "
+					  "symbol once. Each puzzle has exactly one solution.")
+			: sdk_word(words, "Fill every empty cell with a digit, so that each row, each column and %s holds every "
+					  "digit once. Each puzzle has exactly one solution."),
+		sdk_word(words, boxes ? box : SDK_MESSAGE("each region")));
 	return t;
 }
 

@@ -29,7 +29,8 @@ struct sdk_board_text sdk_board_symbols(const struct sdk_words *words, const str
 struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const struct sdk_shape *s);
 
 /* The same for boards of several kinds, or of another: what they have in common. */
-struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const struct sdk_shape *const *kind, size_t kinds);
+struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const struct sdk_shape *const *kind,
+	size_t kinds);
 
 /* What distinguishes the kind from others: its symbols, its boxes or regions, and the units of its layouts. */
 struct sdk_board_text sdk_board_rule(const struct sdk_words *words, const struct sdk_shape *s);

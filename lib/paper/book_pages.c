@@ -30,7 +30,8 @@ static struct heading_size heading_size(const struct sdk_book_plan *plan, const 
 }
 
 /* The kind of a board that is not a plain one up to 9x9, without what the caption says: `16 × 16 · 1–9 and A–G`. */
-static void describe_board(const struct sdk_words *words, const struct sdk_shape *shape, const char *bold, const char *rest, char text[SDK_CAPTION_TEXT])
+static void describe_board(const struct sdk_words *words, const struct sdk_shape *shape, const char *bold,
+	const char *rest, char text[SDK_CAPTION_TEXT])
 {
 	const struct sdk_board_text title = sdk_board_title(words, shape);
 	const bool said = (!shape->layouts && shape->n <= 9) || strstr(bold, title.text) || strstr(rest, title.text);

@@ -131,7 +131,8 @@ static double draw_kind(const struct sdk_book_drawing *d, const struct sdk_shape
 	sdk_pen_board(&d->pen, &style, edges.left + 0.5, top,
 		&(struct sdk_drawn_board){ .kind = SDK_BOARD_SOLUTION, .shape = shape, .cell = side / shape->n, .clue = none });
 	sdk_line_draw(d, x, y, SDK_BOLD, type.size, sdk_board_title(words, shape).text);
-	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size, sdk_board_rule(words, shape).text);
+	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size,
+		sdk_board_rule(words, shape).text);
 	return fmax(y, top + side + type.size) + type.leading;
 }
 

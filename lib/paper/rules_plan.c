@@ -112,14 +112,16 @@ static double text_height(struct sdk_type type, double width, const char *text)
 
 static double part_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, size_t i)
 {
+	const struct sdk_words *const words = rules->words;
 	const struct sdk_type type = sdk_body_type(layout);
 	const double side = sdk_rules_picture_side(layout), beside = width - 1.3 * side;
 	size_t kind;
 
 	switch (sdk_rules_part(rules, i, &kind)) {
-	case SDK_RULES_START: return 30 + text_height(type, width, sdk_board_plain_rule(rules->words, rules->kind[0]).text) + 1.2 * type.leading;
+	case SDK_RULES_START:
+		return 30 + text_height(type, width, sdk_board_plain_rule(words, rules->kind[0]).text) + 1.2 * type.leading;
 	case SDK_RULES_KIND:
-		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(rules->words, rules->kind[kind]).text)) + type.leading;
+		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(words, rules->kind[kind]).text)) + type.leading;
 	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
 	case SDK_RULES_LEVELS: break;
 	}

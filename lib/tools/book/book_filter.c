@@ -34,7 +34,8 @@ static void put_item(struct writer *w)
 
 	sdk_book_item_puzzle(w->item, &w->puzzle);
 	sdk_caption_texts(w->book, (size_t)(w->item - w->book->item), heading, subheading);
-	sdk_play_puzzle_start(w->out, w->book->words, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
+	sdk_play_puzzle_start(w->out, w->book->words,
+		&(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
 	sdk_book_item_explain(w->item, &w->puzzle, w->explainer, &(struct sdk_sink){ .take = put_step, .with = w });
 	sdk_play_puzzle_end(w->out);
 }

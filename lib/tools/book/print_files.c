@@ -122,6 +122,13 @@ static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
 	for (unsigned i = 0; i < sizeof text / sizeof *text; i++)
 		if (text[i] && !sdk_faces_have(faces, text[i]))
 			sdk_report("warning: no font that is installed has all characters of '%s'", text[i]);
+	const char *word;
+
+	for (size_t i = 0; (word = sdk_words_translation(book->words, i)); i++)
+		if (!sdk_faces_have(faces, word)) {
+			sdk_report("warning: no font that is installed has all characters of '%s'", word);
+			break; /* the others are in the same letters */
+		}
 	for (size_t i = 0; i < book->sections; i++)
 		if (!sdk_faces_have(faces, book->section[i].name))
 			sdk_report("warning: no font that is installed has all characters of '%s'", book->section[i].name);

@@ -188,7 +188,8 @@ static size_t count_names(const char *names)
 /* The name of a section by itself: of its kind of boards, or of a value, and of its size if the book has several. */
 static char *make_name(const struct group *g, const struct sdk_book_source *source, bool levels, bool sizes)
 {
-	const char *text = levels ? sdk_word(source->words, sdk_level_words((unsigned)g->number)->name) : (g->value ? g->value : "");
+	const char *const value = g->value ? g->value : "";
+	const char *const text = levels ? sdk_word(source->words, sdk_level_words((unsigned)g->number)->name) : value;
 	const size_t room = strlen(text) + sizeof(struct sdk_board_text);
 	char *const name = sdk_alloc_or_die(NULL, room, 1);
 
