@@ -120,8 +120,8 @@ make_book() {
 	is_refused 's/^msgstr "Lösung %zu"/msgstr "Lösung %zu %n"/' 'the translation of "Solution %zu" needs the same directives, in this order'
 	is_refused 's/^msgid "Contents"/msgid "Hint"/' 'two translations of "Hint"'
 	is_refused '/^msgid "Puzzle on/,/^$/{/^msgstr.1/d}' 'no translation of "Puzzle on page %u"'
-	is_refused 's/plural=n != 1/plural=n +/' 'Plural-Forms: no rule for up to 6 forms'
-	is_refused 's/plural=n != 1/plural=n/' 'Plural-Forms: no rule for up to 6 forms'
+	is_refused 's/plural=n != 1/plural=n +/' 'Plural-Forms: expected nplurals=N, up to 6, and plural= with an expression below N'
+	is_refused 's/plural=n != 1/plural=n/' 'Plural-Forms: expected nplurals=N, up to 6, and plural= with an expression below N'
 	is_refused '1s/^/hello\n/' 'line 1 is not a line of a catalogue of messages (PO)'
 	is_refused 's/^msgstr "Inhalt"/&x/' "line $(grep -n '^msgstr "Inhalt"' "$po/de.po" | cut -d: -f1) is not a line of a catalogue of messages (PO)"
 	is_refused 's/^msgstr "Inhalt"/msgstr "\xff"/' "line $(grep -n '^msgstr "Inhalt"' "$po/de.po" | cut -d: -f1) is not UTF-8"

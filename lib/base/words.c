@@ -172,11 +172,13 @@ static bool add_string(struct reader *r, const char *s, const char *end)
 {
 	static const char escape[] = "nt\"\\", meaning[] = "\n\t\"\\";
 
-	while (end > s && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
-		end--;
-	if (end - s < 2 || *s != '"' || end[-1] != '"' || !r->last)
+	size_t n = (size_t)(end - s);
+
+	while (n && strchr(" \t\r", s[n - 1]))
+		n--;
+	if (n < 2 || *s != '"' || s[n - 1] != '"' || !r->last)
 		return false;
-	for (s++, end--; s < end; s++) {
+	for (end = s + n - 1, s++; s < end; s++) {
 		const char *const found = *s == '\\' && s + 1 < end ? memchr(escape, s[1], sizeof escape - 1) : NULL;
 
 		if (*s == '"' || !*s || (*s == '\\' && !found))
@@ -271,7 +273,8 @@ static const char *read_messages(struct sdk_words *words, const char *text, size
 	const struct message *const header = words->message;
 
 	if (!read_rule(words, *header->id || !header->form[0] ? "" : header->form[0]))
-		return sdk_reason_write(reason, "Plural-Forms: no rule for up to %d forms", FORMS_MAX);
+		return sdk_reason_write(reason, "Plural-Forms: expected nplurals=N, up to %d, and plural= with an expression below N",
+			FORMS_MAX);
 	return NULL;
 }
 
@@ -292,7 +295,8 @@ struct sdk_words *sdk_words_new(const char *text, size_t n, char reason[SDK_REAS
 
 	*reason = '\0';
 	if (words && copy) {
-		memcpy(copy, text, n);
+		if (n)
+			memcpy(copy, text, n);
 		copy[n] = '\0';
 		words->text = malloc(n + 2); /* the keyword of a string is longer than its NUL */
 		words->message = calloc(count_messages(copy) + 1, sizeof *words->message);
