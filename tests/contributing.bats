@@ -13,7 +13,7 @@ setup_file() {
 	objects=${SDK_BUILD:-$root/build}
 	objects=${objects#"$root/"}
 	mkdir -p "$copy/bin"
-	cp -a "$root/Makefile" "$root/lib" "$copy"
+	cp -a "$root/Makefile" "$root/lib" "$root/po" "$copy"
 	cp -a "$root"/bin/*.c "$copy/bin"
 	case $objects in
 	/*) objects=build ;; # elsewhere: all is built anew
