@@ -7,6 +7,7 @@
 #include "record/field.h"
 #include "tools/book/book_filter.h"
 #include "tools/book/language.h"
+#include "tools/book/item_caption.h"
 #include "tools/book/options.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/style_options.h"
@@ -40,9 +41,9 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Puzzles" },
 	{ SDK_OPT_PARSE, .name = "sections", .arg = "KEY", .to = &sections, .parse = sdk_key_parse,
 		.word = sdk_field_word,
-		.help = "make a section of the puzzles with the same value of this field, or none (default: level)" },
+		.help = "make a section of the puzzles with the same value of this field, or none (default: minutes or level)" },
 	{ SDK_OPT_TEXT, .name = "section-names", .arg = "NAMES", .to = &conf.section_names,
-		.help = "name each section, or the six levels: NAME,NAME..." },
+		.help = "name each section, or the six grades: NAME,NAME..." },
 	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .to = &conf.take, .parse = sdk_book_take_parse,
 		.help = "take COUNT puzzles of a section: VALUE:COUNT,..." },
 	{ SDK_OPT_CHOICE, .name = "distinct", .arg = "WHAT", .to = &conf.source.equivalent, .choice = distinct_names,
@@ -137,6 +138,7 @@ int main(int argc, char **argv)
 	conf.source.key = strcmp(sections, "none") == 0 ? NULL : sections;
 	conf.source.by_layout = strcmp(sections, "layout") == 0;
 	conf.source.key_optional = strcmp(sections, "level") == 0;
+	conf.source.key_default = !sdk_tool_given(&tool, &common, "sections");
 	conf.layout.solutions = (enum sdk_solutions_place)solutions;
 	conf.layout.hints = (enum sdk_hints_place)hints;
 	conf.layout.solutions_a_page = (unsigned)solutions_a_page;

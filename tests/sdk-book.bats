@@ -210,7 +210,7 @@ refuses_usage() {
 	"$book" boards book.pdf | awk '$2 == "puzzle" { n++; bad += $1 % 2 == 0 } END { exit !n || bad }'
 	make_book --page 6x9 --recto --title Recto "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
-	"$book" outline book.pdf | awk '/easy|Easy|Medium|Hard|Extreme/ { n++; bad += $1 % 2 == 0 } END { exit n < 2 || bad }'
+	"$book" outline book.pdf | awk '/Level/ { n++; bad += $1 % 2 == 0 } END { exit n < 2 || bad }'
 	make_book --page 6x9 --notes 3 "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	[ "$("$book" text book.pdf | grep -c ' Notes$')" -eq 6 ]
@@ -266,7 +266,7 @@ refuses_usage() {
 	cut -f 2 "$sorted" | uniq -c | awk '$1 >= 10 { print $3 }' >levels
 	paste levels dividers | tee both
 	[ "$(wc -l <levels)" -eq "$(wc -l <dividers)" ]
-	awk -F '\t' 'BEGIN { split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",") } { bad += $2 != name[$1] } END { exit bad }' both
+	awk -F '\t' '{ bad += $2 != "Level " $1 } END { exit bad }' both
 	make_book --section-names 'One,Two,Three,Four,Five,Six' "$records"
 	"$book" text book.pdf | grep -q 'No. 1 · \(One\|Two\)$'
 	# The rules name the levels of the book, as the sections are named.
@@ -276,6 +276,54 @@ refuses_usage() {
 	go sdk-book -o book.pdf --section-names One "$records"
 	code_is 2
 	grep -qx "sdk-book: --section-names: 1 name for [2-6] sections" err
+}
+
+@test "sections by minutes if all puzzles have them: six names, which are harder one by one" {
+	sdk-gen --seed words -n 150 | sdk-rate --scale=levels,minutes,se >rated
+	make_book --caption '{n}  {section}, {minutes}' rated
+	# The name follows from the minutes; those of a range without an end are the least.
+	awk -F '\t' '{ for (i = 2; i <= NF; i++) { split($i, f, " "); v[f[1]] = f[2] }
+		m = v["minutes"]; open = v["minutes-range"] ~ /-$/; whole = int(open ? m : m + 0.5)
+		grade = 1 + (m >= 7) + (m >= 9) + (m >= 12) + (m >= 15) + (m >= 20)
+		split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",")
+		printf "%d %s, %s %d minutes\n", grade, name[grade], open ? "more than" : "about", whole }' rated | sort -s -n -k 1,1 |
+		sed 's/^[0-9]* //' >want
+	"$book" text book.pdf | grep -o '[A-Z][a-z ]*, \(about\|more than\) [0-9]* minutes$' >out
+	[ "$(cut -d , -f 1 want | sort -u | wc -l)" -ge 5 ]
+	diff want out
+	# The mean ER of each name is higher than that of the one before.
+	make_book --caption '{section}, {er}' rated
+	"$book" text book.pdf | sed -n 's/.* \([A-Z][a-z ]*\), \([0-9.]*\)$/\1,\2/p' |
+		awk -F , '$1 != last { if (NR > 1) print sum / n; sum = n = 0; last = $1 } { sum += $2; n++ } END { print sum / n }' >means
+	[ "$(wc -l <means)" -ge 5 ]
+	sort -n -u means | diff means -
+	# By level, if that is asked for, or some puzzle has no minutes.
+	make_book --sections level --caption '{section}: {level}' rated
+	"$book" text book.pdf | grep -q 'Level 6: Level 6$'
+	sdk-rate <<<$easy >>rated
+	make_book --caption '{section}: {level}' rated
+	"$book" text book.pdf | grep -q 'Level 1: Level 1$'
+}
+
+@test "minutes on the divider, in How to play, in captions, and as sections" {
+	sdk-gen --seed words --minutes=7.5-8.5 -n 12 | sdk-rate --scale=minutes >rated
+	make_book --front rules --section-names 'A,B,C,D,E,F' rated
+	"$book" text book.pdf | sed 's/^[0-9]* [0-9.]* [^ ]* //' | tr '\n' ' ' >out
+	grep -qF 'The dots beside a puzzle tell how long people take: B 7 to 9 minutes' out
+	grep -qF 'People take 7 to 9 minutes on average.' out
+	make_book --sections minutes --take 2:3 rated
+	is_book_of <(sdk-solve -a rated | head -n 3) "3 puzzles, 3 solutions, $(pages) pages"
+	# Drawn stars, and minutes that are none.
+	make_book --caption '{n}  {stars} {minutes}' <<<"$easy${TAB}stars 2${TAB}minutes 0.6"
+	"$book" text book.pdf | grep -q '★★☆☆☆☆ about 1 minute$'
+	for minutes in soon 5-7; do
+		go sdk-book -q --sections minutes -o book.pdf <<<"$easy${TAB}minutes $minutes"
+		code_is 1
+		err_is "sdk-book: <stdin>:1: the field 'minutes' is not a number" 'sdk-book: no puzzles, so no book'
+	done
+	go sdk-book -q --sections minutes -o book.pdf <<<$easy
+	code_is 1
+	err_is "sdk-book: <stdin>:1: no field 'minutes', which divides the book into sections" 'sdk-book: no puzzles, so no book'
 }
 
 @test "sections by another field, or none" {
@@ -449,8 +497,8 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 	kinds --size=9 --layout=x --regions=$regions9 | awk '{ print $0 "\tlevel 2" }' >records
 	make_book --page a4 records
 	"$book" text book.pdf | grep -o ' No\. [0-9] .*' >out
-	out_is ' No. 1 · Easy' ' No. 2 · Easy' ' No. 3 · Easy · Sudoku X' ' No. 4 · Easy · Sudoku X' ' No. 5 · Easy · Jigsaw' \
-		' No. 6 · Easy · Jigsaw'
+	out_is ' No. 1 · Level 2' ' No. 2 · Level 2' ' No. 3 · Level 2 · Sudoku X' ' No. 4 · Level 2 · Sudoku X' ' No. 5 · Level 2 · Jigsaw' \
+		' No. 6 · Level 2 · Jigsaw'
 	make_book --sections none --caption 'No. {n}, {layout}' records
 	"$book" text book.pdf | grep -o 'No\. [246], .*' >out
 	out_is 'No. 2, Sudoku' 'No. 4, Sudoku X' 'No. 6, Jigsaw'
@@ -639,7 +687,7 @@ rules() {
 	rules >out
 	out_is "How to play Fill every empty cell with a digit, so that each row, each column and each box $once \
 4 × 4 The digits from 1 to 4, in boxes of two rows and two columns. $six \
-The dots beside a puzzle tell its level: Very easy A cell with one digit left No. 1 · 4 × 4 No. 2 · 6 × 6"
+The dots beside a puzzle tell its level: Level 1 A cell with one digit left No. 1 · 4 × 4 No. 2 · 6 × 6"
 	"$book" kinds book.pdf | grep '^- ' >out
 	out_is '- puzzle 4x4 8' '- puzzle 6x6 18' '- puzzle 4x4 8' '- solution 4x4 8'
 	# Layouts alone, each with a picture; there is no example.
@@ -661,7 +709,7 @@ Windoku The digits from 1 to 9, $nine Each shaded window holds them all, too. \
 Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of boxes. No. 1 · Jigsaw, 6 × 6"
 	sed 's/$/\tlevel 4/' one >levels
 	make_book --page 8x14in --sections none --front rules --solutions none levels
-	rules | grep -q 'instead of boxes\. The dots beside a puzzle tell its level: Hard No\. 1' # not that boxes are needed
+	rules | grep -q 'instead of boxes\. The dots beside a puzzle tell its level: Level 4 No\. 1' # not that boxes are needed
 	kinds --size=10 --size=12 --layout=disjoint --layout=girandola --layout=asterisk --layout=centre-dot >more
 	make_book --page letter --sections none --front rules --solutions none more
 	rules >out
@@ -813,7 +861,7 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	sed '$d' "$sorted" >list
 	make_book --page 6x9 --grid 1x1 --title Contents list
 	"$book" text book.pdf | sed -n 's/^3 12 [^ ]* //p' | grep -v '^[0-9]*$' | paste -s -d '|' >out
-	out_is 'How to play|Very easy|Nos. 1–16|Easy|Nos. 17–22|Extreme|No. 23|Solutions'
+	out_is 'How to play|Level 1|Nos. 1–16|Level 2|Nos. 17–22|Level 6|No. 23|Solutions'
 }
 
 @test "contents of many sections take more pages, and leave the foot free" {

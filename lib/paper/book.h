@@ -8,11 +8,13 @@
 #include <stdint.h>
 
 #include "base/words.h"
+#include "paper/grade.h"
 #include "sdk/puzzle.h"
 
-/* In a caption, these bytes stand for the number of the puzzle and the name of its section. */
+/* In a caption, these bytes stand for the number of the puzzle, the name of its section, and that of its level. */
 #define SDK_CAPTION_NUMBER '\001'
 #define SDK_CAPTION_SECTION '\002'
+#define SDK_CAPTION_LEVEL '\003'
 
 struct sdk_book_item {
 	const struct sdk_shape *shape; /* with layouts, one of its own */
@@ -23,13 +25,14 @@ struct sdk_book_item {
 	char *hint;                    /* where the first step beyond singles is, and what; NULL: singles are enough */
 	char *subheading;              /* and what follows it; or an empty string */
 	unsigned level;                /* 1 to 6; 0: unknown */
+	unsigned grade;                /* paper/grade.h; 0: unknown */
 	unsigned section;              /* its number in the book, from 0 */
 };
 
 /* Puzzles that follow each other. All have the same size. */
 struct sdk_book_section {
 	char *name;   /* or an empty string: puzzles without sections */
-	bool levels;  /* the section is a level, that of its puzzles */
+	bool graded;  /* the section is a grade, that of its puzzles */
 	size_t first; /* of its puzzles */
 	size_t count;
 };
@@ -43,7 +46,8 @@ struct sdk_book {
 
 	const struct sdk_words *words; /* of the language in which it is printed; NULL: English */
 
-	char *level_name[6]; /* of the levels 1 to 6; NULL before there are items */
+	enum sdk_grading grading;
+	char *grade_name[SDK_GRADES]; /* NULL before there are items */
 
 	/* Each may be NULL. */
 	const char *title; /* lines separated by `|` */

@@ -60,7 +60,7 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	const struct sdk_book_item *it = &d->plan->book->item[item];
 	const struct heading_size h = heading_size(d->plan, b);
 	const double half = sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame / 2;
-	const double dots = it->level ? 9 * h.dot + 6 : 0, baseline = y - half - h.above, left = x - half;
+	const double dots = it->grade ? 9 * h.dot + 6 : 0, baseline = y - half - h.above, left = x - half;
 	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT], kind[SDK_CAPTION_TEXT];
 	double width = b->side + 2 * half - dots, used;
 
@@ -69,8 +69,8 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
 	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
 	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : kind);
-	if (it->level && !also)
-		sdk_pen_dots(&d->pen, x + b->side + half, baseline - 0.36 * h.size, SDK_ALIGN_RIGHT, h.dot, it->level, 6);
+	if (it->grade && !also)
+		sdk_pen_dots(&d->pen, x + b->side + half, baseline - 0.36 * h.size, SDK_ALIGN_RIGHT, h.dot, it->grade, SDK_GRADES);
 }
 
 /* What the clues, or the lists of partial cells, leave for the empty cells; NULL if that is not shown. */

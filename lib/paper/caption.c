@@ -2,24 +2,46 @@
 #include "paper/caption.h"
 
 #include <stdio.h>
+#include <string.h>
 
-/* Copies a part of a caption, with the number and the name of the section in their places; what is too long is cut. */
+#include "base/reason.h"
+
+static const char *level_name(const struct sdk_book *book, unsigned level)
+{
+	return book->grading == SDK_GRADED_BY_LEVEL ? book->grade_name[level - 1]
+						    : sdk_grade_name(book->words, SDK_GRADED_BY_LEVEL, level);
+}
+
+/* What a byte of a caption stands for; NULL: itself. */
+static const char *meaning(const struct sdk_book *book, size_t item, char byte, char number[32])
+{
+	const struct sdk_book_item *it = &book->item[item];
+
+	snprintf(number, 32, "%zu", sdk_book_number(book, item));
+	switch (byte) {
+	case SDK_CAPTION_NUMBER: return number;
+	case SDK_CAPTION_SECTION: return book->section[it->section].name;
+	case SDK_CAPTION_LEVEL: return level_name(book, it->level);
+	default: return NULL;
+	}
+}
+
+/* Copies a part of a caption, with what its bytes stand for in their places; what is too long is cut. */
 static void fill_caption(const struct sdk_book *book, size_t item, const char *part, char text[SDK_CAPTION_TEXT])
 {
-	size_t n = 0;
+	static const char bytes[] = { SDK_CAPTION_NUMBER, SDK_CAPTION_SECTION, SDK_CAPTION_LEVEL, '\0' };
+	char number[32];
 
-	for (; *part && n + 1 < SDK_CAPTION_TEXT; part++) {
-		int added = 1;
+	for (text[0] = '\0'; *part;) {
+		const char *const stands_for = meaning(book, item, *part, number);
+		const size_t n = stands_for ? 1 : strcspn(part, bytes);
 
-		if (*part == SDK_CAPTION_NUMBER)
-			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%zu", sdk_book_number(book, item));
-		else if (*part == SDK_CAPTION_SECTION)
-			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%s", book->section[book->item[item].section].name);
+		if (stands_for)
+			sdk_append(text, SDK_CAPTION_TEXT, "%s", stands_for);
 		else
-			text[n] = *part;
-		n += (size_t)added < SDK_CAPTION_TEXT - n ? (size_t)added : SDK_CAPTION_TEXT - 1 - n;
+			sdk_append(text, SDK_CAPTION_TEXT, "%.*s", (int)n, part);
+		part += n;
 	}
-	text[n] = '\0';
 }
 
 void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT])

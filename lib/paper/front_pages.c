@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "explain/level_words.h"
-
 static struct sdk_type small_type(const struct sdk_book_drawing *d)
 {
 	return d->plan->layout.large_print ? (struct sdk_type){ 18, 24 } : (struct sdk_type){ 8.5, 12 };
@@ -254,14 +252,14 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 
 /* ---- dividers ---- */
 
-/* Whether its boards have no layouts: the words for a level speak of rows, columns and boxes. */
-static bool is_plain(const struct sdk_book *book, const struct sdk_book_section *s)
+/* Whether its grade has a sentence that fits: those of levels speak of rows, columns and boxes. */
+static bool has_sentence(const struct sdk_book *book, const struct sdk_book_section *s)
 {
-	size_t i = 0;
+	size_t i = book->grading == SDK_GRADED_BY_LEVEL ? 0 : s->count;
 
 	while (i < s->count && !book->item[s->first + i].shape->layouts)
 		i++;
-	return i == s->count;
+	return s->graded && i == s->count;
 }
 
 void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
@@ -270,6 +268,7 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 	const struct sdk_book_section *s = &book->section[p->section];
 	const struct sdk_edges edges = sdk_block_edges(d, &d->plan->blocks[p->section].puzzles, page);
 	const bool large = d->plan->layout.large_print;
+	const unsigned grade = book->item[s->first].grade;
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const double start = sdk_page_start(d->plan), width = edges.right - edges.left;
 	double y = start + 38;
@@ -277,14 +276,14 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 	unsigned from = 0, to = 0;
 
 	sdk_fitted_text_draw(d, edges.left, y, width, SDK_LIGHT, 54, s->name, strlen(s->name));
-	if (s->levels)
-		sdk_pen_dots(&d->pen, edges.left, y + 30, SDK_ALIGN_LEFT, 11, book->item[s->first].level, 6);
-	y += s->levels ? 76 : 46;
+	if (s->graded)
+		sdk_pen_dots(&d->pen, edges.left, y + 30, SDK_ALIGN_LEFT, 11, grade, SDK_GRADES);
+	y += s->graded ? 76 : 46;
 	numbers_text(book, s, text);
 	sdk_line_draw(d, edges.left, y, SDK_BOLD, large ? 20 : 12, text);
-	if (s->levels && is_plain(book, s))
+	if (has_sentence(book, s))
 		sdk_pen_paragraph(&d->pen, edges.left, y + (large ? 32 : 22), fmin(width, 22 * type.size), type.leading, type.size,
-			sdk_word(book->words, sdk_level_words(book->item[s->first].level)->sentence));
+			sdk_grade_sentence(book->words, book->grading, grade).text);
 	const bool refers = sdk_book_plan_solutions(d->plan, s->first, s->count, &from, &to) &&
 		d->plan->layout.solutions == SDK_SOLUTIONS_END;
 

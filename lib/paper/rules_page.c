@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "explain/level_words.h"
 #include "paper/board_words.h"
 
 /* Puzzles of level 2 with their solutions. */
@@ -67,15 +66,22 @@ static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_s
 	return y + 9 + side + 30;
 }
 
-/* What a level needs, in words that speak of boxes; NULL: the book has no such level. */
-static const char *needs_of(const struct sdk_rules *rules, unsigned level)
+/* What a grade needs; nothing if the words would speak of boxes, and there are none. */
+static struct sdk_grade_text needs_of(const struct sdk_book_drawing *d, unsigned grade)
 {
-	if (!(rules->levels >> (level - 1) & 1))
-		return NULL;
-	return rules->boxes ? sdk_word(rules->words, sdk_level_words(level)->needs) : "";
+	const struct sdk_book *book = d->plan->book;
+
+	if (book->grading == SDK_GRADED_BY_LEVEL && !d->plan->rules.boxes)
+		return (struct sdk_grade_text){ "" };
+	return sdk_grade_needs(book->words, book->grading, grade);
 }
 
-static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
+static bool has_grade(const struct sdk_book_drawing *d, unsigned grade)
+{
+	return d->plan->rules.grades >> (grade - 1) & 1;
+}
+
+static void draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
 {
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const double dot = d->plan->layout.large_print ? 7.5 : 4.8, name = edges.left + 12.5 * dot;
@@ -83,24 +89,27 @@ static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges
 	const struct sdk_book *book = d->plan->book;
 	double widest = 0;
 
-	for (unsigned level = 1; level <= 6; level++) {
-		const char *text = needs_of(&d->plan->rules, level);
+	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
+		const struct sdk_grade_text t = needs_of(d, grade);
 
-		widest = text ? fmax(widest, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text))) : widest;
+		if (has_grade(d, grade))
+			widest = fmax(widest, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, t.text, strlen(t.text)));
 	}
 	const double needs = fmin(name + 8 * size, edges.right - widest);
 
-	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size, sdk_word(book->words, "The dots beside a puzzle tell its level:"));
+	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size,
+		book->grading == SDK_GRADED_BY_MINUTES ? sdk_word(book->words, "The dots beside a puzzle tell how long people take:")
+						       : sdk_word(book->words, "The dots beside a puzzle tell its level:"));
 	y += 1.7 * type.leading;
-	for (unsigned level = 1; level <= 6; level++) {
-		const char *const needed = needs_of(&d->plan->rules, level);
+	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
+		const struct sdk_grade_text t = needs_of(d, grade);
 
-		if (!needed)
+		if (!has_grade(d, grade))
 			continue;
-		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, level, 6);
-		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->level_name[level - 1],
-			strlen(book->level_name[level - 1]));
-		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, needed, strlen(needed));
+		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
+		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->grade_name[grade - 1],
+			strlen(book->grade_name[grade - 1]));
+		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, t.text, strlen(t.text));
 		y += type.leading + 0.5;
 	}
 }
@@ -148,7 +157,7 @@ void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page
 		case SDK_RULES_START: y = draw_start(d, edges, y); break;
 		case SDK_RULES_KIND: y = draw_kind(d, rules->kind[kind], edges, y); break;
 		case SDK_RULES_EXAMPLE: y = draw_examples(d, rules->example, edges, y); break;
-		case SDK_RULES_LEVELS: draw_levels(d, edges, y); break;
+		case SDK_RULES_GRADES: draw_grades(d, edges, y); break;
 		}
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
 }

@@ -49,8 +49,8 @@ bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 		if (!add_kind(rules, it->shape))
 			return false;
 		rules->boxes |= !(it->shape->layouts & SDK_LAYOUT_REGIONS);
-		if (it->level)
-			rules->levels |= 1u << (it->level - 1);
+		if (it->grade)
+			rules->grades |= 1u << (it->grade - 1);
 		if (!rules->example && !it->shape->layouts && it->shape->n <= 9)
 			rules->example = it->shape;
 	}
@@ -65,7 +65,7 @@ void sdk_rules_free(struct sdk_rules *rules)
 
 size_t sdk_rules_parts(const struct sdk_rules *rules)
 {
-	return 1 + (rules->listed ? rules->kinds : 0) + (rules->example != NULL) + (rules->levels != 0);
+	return 1 + (rules->listed ? rules->kinds : 0) + (rules->example != NULL) + (rules->grades != 0);
 }
 
 enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size_t *kind)
@@ -77,7 +77,7 @@ enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size
 		return SDK_RULES_START;
 	if (i <= kinds)
 		return SDK_RULES_KIND;
-	return i == kinds + 1 && rules->example ? SDK_RULES_EXAMPLE : SDK_RULES_LEVELS;
+	return i == kinds + 1 && rules->example ? SDK_RULES_EXAMPLE : SDK_RULES_GRADES;
 }
 
 /* ---- how high it is ---- */
@@ -123,9 +123,9 @@ static double part_height(const struct sdk_rules *rules, const struct sdk_book_l
 	case SDK_RULES_KIND:
 		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(words, rules->kind[kind]).text)) + type.leading;
 	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
-	case SDK_RULES_LEVELS: break;
+	case SDK_RULES_GRADES: break;
 	}
-	return 1.7 * type.leading + sdk_bits_count(rules->levels) * (type.leading + 0.5);
+	return 1.7 * type.leading + sdk_bits_count(rules->grades) * (type.leading + 0.5);
 }
 
 size_t sdk_rules_fit(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, double height,

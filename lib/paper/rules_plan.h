@@ -24,17 +24,17 @@ enum sdk_rules_part {
 	SDK_RULES_START, /* what holds for all boards */
 	SDK_RULES_KIND,  /* a kind of boards (paper/board_words.h), of which there may be several */
 	SDK_RULES_EXAMPLE,
-	SDK_RULES_LEVELS
+	SDK_RULES_GRADES
 };
 
-/* What the rules have, in this order: the start, the kinds, the example, the levels. */
+/* What the rules have, in this order: the start, the kinds, the example, the grades. */
 struct sdk_rules {
 	const struct sdk_words *words; /* of the book */
 	const struct sdk_shape **kind; /* [kinds] of the book, each by the first board */
 	size_t kinds;
 	bool listed;                     /* the kinds have parts of their own; else there is one, which is plain */
 	const struct sdk_shape *example; /* a plain board; or NULL */
-	unsigned levels;                 /* those of the book, a set: bit level-1 */
+	unsigned grades;                 /* those of the book, a set: bit grade-1 */
 	bool boxes;                      /* some boards have boxes */
 };
 

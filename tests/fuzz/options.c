@@ -15,6 +15,7 @@
 #include "sdk/generate.h"
 #include "sdk/rate.h"
 #include "tools/book/collect.h"
+#include "tools/book/item_caption.h"
 #include "tools/book/options.h"
 #include "tools/book/sections.h"
 #include "tools/common/format_filter.h"

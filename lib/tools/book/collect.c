@@ -9,15 +9,13 @@
 #include "base/buf.h"
 #include "base/closest_field.h"
 #include "base/reason.h"
-#include "explain/level_words.h"
 #include "grid/layout.h"
 #include "io/message.h"
-#include "paper/board_words.h"
+#include "tools/book/item_caption.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/puzzle_class.h"
 #include "tools/common/query_batch.h"
 #include "tools/common/record_puzzle.h"
-#include "write/template.h"
 
 /* The configuration of a run, and where the puzzles go when the threads are gone. */
 struct collection {
@@ -32,89 +30,12 @@ static const struct sdk_book_source *source_of(const void *conf)
 	return c->source;
 }
 
-/* ---- captions ---- */
-
-const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX])
-{
-	for (const char *s = text; *s; s++)
-		if ((unsigned char)*s < ' ')
-			return sdk_reason_write(reason, "a caption has no control characters");
-	*(const char **)caption = text;
-	return sdk_template_rejects(text, false, "{n}, {section} or {KEY}", reason);
-}
-
-static bool is_key(const char *key, size_t n, const char *name)
-{
-	return strlen(name) == n && memcmp(key, name, n) == 0;
-}
-
-/* The record has no field with this key. */
-static const char *report_missing(struct sdk_turn *t, const char *key, const char *what_for)
+static const char *report_missing(struct sdk_turn *t, const char *key)
 {
 	const struct sdk_rec *rec = t->rec;
 
-	return sdk_reason_no_field(t->reason, key, strlen(key), what_for, rec->s + rec->puzzle, rec->n - rec->puzzle);
-}
-
-/* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */
-static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct sdk_book_item *item, const char *key,
-	size_t n)
-{
-	const struct sdk_book_source *source = source_of(t->conf);
-	char name[64];
-	size_t length;
-
-	if (is_key(key, n, "n")) {
-		sdk_buf_char(b, SDK_CAPTION_NUMBER);
-	} else if (is_key(key, n, "section") || (source->key && is_key(key, n, "level") && is_key(key, n, source->key))) {
-		sdk_buf_char(b, SDK_CAPTION_SECTION);
-	} else if (is_key(key, n, "level") && item->level) {
-		sdk_buf_str(b, sdk_word(source->words, sdk_level_words(item->level)->name));
-	} else if (is_key(key, n, "layout")) {
-		sdk_buf_str(b, sdk_board_title(source->words, item->shape).text);
-	} else {
-		snprintf(name, sizeof name, "%.*s", (int)n, key);
-		const char *value = sdk_rec_get(t->rec, name, &length);
-
-		if (!value) {
-			return report_missing(t, name, ", which --caption shows");
-		}
-		sdk_buf_add(b, value, length);
-	}
-	return NULL;
-}
-
-/* Adds text, of which the first two blanks in a row end the heading. */
-static void put_text(struct sdk_buf *b, const struct sdk_template_part *part, bool *parted)
-{
-	size_t before = *parted ? part->n : 0;
-
-	while (before < part->n && (before + 1 == part->n || memcmp(part->s + before, "  ", 2) != 0))
-		before++;
-	sdk_buf_add(b, part->s, before);
-	if (before < part->n) {
-		sdk_buf_char(b, '\0');
-		sdk_buf_add(b, part->s + before + 2, part->n - before - 2);
-		*parted = true;
-	}
-}
-
-/* Makes the heading of the puzzle and what follows it: two texts with a NUL after each. */
-static const char *make_caption(struct sdk_turn *t, struct sdk_buf *b, const struct sdk_book_item *item)
-{
-	const char *text = source_of(t->conf)->caption, *bad = NULL;
-	struct sdk_template_part part;
-	bool parted = false;
-
-	sdk_buf_clear(b);
-	while (!bad && sdk_template_next(&text, false, &part)) {
-		if (part.key)
-			bad = put_value(b, t, item, part.s, part.n);
-		else
-			put_text(b, &part, &parted);
-	}
-	sdk_buf_add(b, "\0", parted ? 1 : 2);
-	return bad;
+	return sdk_reason_no_field(t->reason, key, strlen(key), ", which divides the book into sections", rec->s + rec->puzzle,
+		rec->n - rec->puzzle);
 }
 
 /* ---- records ---- */
@@ -171,14 +92,6 @@ static bool solution_agrees(const struct sdk_rec *rec, const struct sdk_shape *s
 	return same;
 }
 
-static unsigned level_of(const struct sdk_rec *rec)
-{
-	size_t n;
-	const char *text = sdk_rec_get(rec, "level", &n);
-
-	return text && n == 1 && *text >= '1' && *text <= '6' ? (unsigned)(*text - '0') : 0;
-}
-
 static void *copy(const void *from, size_t size)
 {
 	return memcpy(sdk_alloc_or_die(NULL, size, 1), from, size);
@@ -230,11 +143,12 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_rec *rec = t->rec;
-	struct sdk_found_puzzle found = { .item = { .shape = p->shape, .level = level_of(rec) },
+	struct sdk_found_puzzle found = { .item = { .shape = p->shape, .level = sdk_record_digit(rec, "level") },
 		.file = rec->file,
 		.line = rec->line,
 		.number = rec->number };
-	const char *bad = make_caption(t, &w->caption, &found.item);
+	const char *bad = sdk_book_caption(&w->caption, source->words, source->caption, rec, &found.item, t->reason);
+	unsigned minutes;
 
 	if (w->caption.failed)
 		sdk_die("out of memory");
@@ -252,6 +166,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
 	found.value = copy_value(source, rec, p->shape);
+	found.minutes_grade = sdk_record_minutes(rec, &minutes) ? sdk_minutes_grade(minutes) : 0;
 	add_found(&w->found, &found);
 	return NULL;
 }
@@ -261,6 +176,7 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
+	unsigned minutes;
 	size_t n;
 
 	if (result->bad)
@@ -272,7 +188,9 @@ static const char *handle_record(struct sdk_turn *t)
 	if (!solution_agrees(t->rec, result->shape, result->solution))
 		return "the field 'solution' does not solve the puzzle";
 	if (source->key && !source->key_optional && !source->by_layout && !sdk_rec_get(t->rec, source->key, &n))
-		return report_missing(t, source->key, ", which divides the book into sections");
+		return report_missing(t, source->key);
+	if (source->key && strcmp(source->key, "minutes") == 0 && !sdk_record_minutes(t->rec, &minutes))
+		return sdk_reason_write(t->reason, "the field 'minutes' is not a number");
 	return keep_puzzle(t, sdk_query_batch_puzzle(w->batch, t->index), result->solution);
 }
 

@@ -11,12 +11,6 @@
 #include "io/filter.h"
 #include "paper/book.h"
 
-/*
- * Reads a template for captions into a const char *, which points to the text: text with `{n}`, `{section}` and `{KEY}`
- * (write/template.h), of which two blanks end what is bold. For `parse` of struct sdk_opt.
- */
-const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX]);
-
 /* What is done with a puzzle that is equivalent to an earlier one. */
 enum sdk_equivalent {
 	SDK_EQUIVALENT_DROPPED, /* without a word */
@@ -29,6 +23,7 @@ struct sdk_book_source {
 	const char *caption;           /* a template */
 	const char *key;               /* of the field that sections are made by; NULL: none */
 	bool key_optional;             /* the field may be missing in all records */
+	bool key_default;              /* the key was not chosen: if all puzzles have minutes, sections are made by these */
 	bool by_layout;                /* the key is `layout`: of a board without one, `plain` */
 	int equivalent;                /* enum sdk_equivalent */
 	struct sdk_limits limits;
@@ -37,8 +32,9 @@ struct sdk_book_source {
 /* A puzzle, and where it came from. */
 struct sdk_found_puzzle {
 	struct sdk_book_item item;
-	char *value;        /* of the key; NULL: none */
-	uint8_t *canonical; /* [cells] the same for equivalent puzzles; NULL if all are kept */
+	char *value;            /* of the key; NULL: none */
+	unsigned minutes_grade; /* 0: it has no minutes */
+	uint8_t *canonical;     /* [cells] the same for equivalent puzzles; NULL if all are kept */
 	const char *file;
 	uint64_t line, number;
 };

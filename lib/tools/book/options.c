@@ -9,6 +9,7 @@
 #include "cli/build_need.h"
 #include "cli/values.h"
 #include "paper/block.h"
+#include "tools/book/item_caption.h"
 
 const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {

@@ -9,7 +9,6 @@
 #include "base/number.h"
 #include "base/reason.h"
 #include "cli/tool.h"
-#include "explain/level_words.h"
 #include "io/message.h"
 #include "paper/board_words.h"
 #include "tools/common/record_puzzle.h"
@@ -93,6 +92,39 @@ static void take_puzzles(struct sdk_found_puzzles *found, const struct sdk_book_
 				(int)take->part[k].n, take->part[k].value);
 			tally->rejected++;
 		}
+}
+
+/* ---- grades ---- */
+
+static bool is_key(const struct sdk_book_source *source, const char *key)
+{
+	return source->key && strcmp(source->key, key) == 0;
+}
+
+/* Chooses what the grades are: minutes, if all puzzles have them and the sections are not by level on request. */
+static enum sdk_grading choose_grading(const struct sdk_found_puzzles *found, const struct sdk_book_source *source)
+{
+	size_t i = 0;
+
+	if (is_key(source, "level") && !source->key_default)
+		return SDK_GRADED_BY_LEVEL;
+	while (i < found->n && found->puzzle[i].minutes_grade)
+		i++;
+	return i == found->n ? SDK_GRADED_BY_MINUTES : SDK_GRADED_BY_LEVEL;
+}
+
+/* Grades the puzzles; grades of minutes are also the values of a section. */
+static void grade_puzzles(struct sdk_found_puzzles *found, enum sdk_grading grading, bool sections)
+{
+	for (struct sdk_found_puzzle *p = found->puzzle; p < found->puzzle + found->n; p++) {
+		p->item.grade = grading == SDK_GRADED_BY_MINUTES ? p->minutes_grade : p->item.level;
+		if (!sections)
+			continue;
+		free(p->value);
+		p->value = sdk_alloc_or_die(NULL, 2, 1);
+		p->value[0] = (char)('0' + p->item.grade);
+		p->value[1] = '\0';
+	}
 }
 
 /* ---- order ---- */
@@ -186,10 +218,11 @@ static size_t count_names(const char *names)
 }
 
 /* The name of a section by itself: of its kind of boards, or of a value, and of its size if the book has several. */
-static char *make_name(const struct group *g, const struct sdk_book_source *source, bool levels, bool sizes)
+static char *make_name(const struct sdk_book *book, const struct group *g, const struct sdk_book_source *source, bool graded,
+	bool sizes)
 {
 	const char *const value = g->value ? g->value : "";
-	const char *const text = levels ? sdk_word(source->words, sdk_level_words((unsigned)g->number)->name) : value;
+	const char *const text = graded ? sdk_grade_name(source->words, book->grading, (unsigned)g->number) : value;
 	const size_t room = strlen(text) + sizeof(struct sdk_board_text);
 	char *const name = sdk_alloc_or_die(NULL, room, 1);
 
@@ -202,47 +235,48 @@ static char *make_name(const struct group *g, const struct sdk_book_source *sour
 	return name;
 }
 
-/* Whether the values are levels. */
-static bool are_levels(const struct groups *groups, const struct sdk_book_source *source)
+/* Whether the values are grades. */
+static bool are_grades(const struct groups *groups, const struct sdk_book_source *source)
 {
-	bool levels = source->key && strcmp(source->key, "level") == 0 && groups->numbers;
+	bool grades = source->key && (is_key(source, "level") || is_key(source, "minutes")) && groups->numbers;
 
-	for (size_t i = 0; i < groups->n && levels; i++)
-		levels = groups->group[i].value && groups->group[i].number >= 1 && groups->group[i].number <= 6;
-	return levels;
+	for (size_t i = 0; i < groups->n && grades; i++)
+		grades = groups->group[i].value && groups->group[i].number >= 1 && groups->group[i].number <= SDK_GRADES;
+	return grades;
 }
 
 static void name_sections(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
 	const char *names)
 {
-	const bool levels = are_levels(groups, source), sizes = groups->group[0].shape->n != groups->group[groups->n - 1].shape->n;
+	const bool graded = are_grades(groups, source), sizes = groups->group[0].shape->n != groups->group[groups->n - 1].shape->n;
 	const size_t given = names ? count_names(names) : 0;
-	const bool by_level = levels && given == 6;
+	const bool by_grade = graded && given == SDK_GRADES;
 
-	if (names && !by_level && given != groups->n)
+	if (names && !by_grade && given != groups->n)
 		sdk_usage("--section-names: %zu name%s for %zu section%s", given, given == 1 ? "" : "s", groups->n,
 			groups->n == 1 ? "" : "s");
 	for (size_t i = 0; i < groups->n; i++) {
 		const struct group *g = &groups->group[i];
 
-		book->section[i].levels = levels;
-		book->section[i].name = names ? copy_name(names, by_level ? g->number - 1 : i) : make_name(g, source, levels, sizes);
+		book->section[i].graded = graded;
+		book->section[i].name = names ? copy_name(names, by_grade ? g->number - 1 : i)
+					      : make_name(book, g, source, graded, sizes);
 	}
 }
 
-/* Names the levels as their sections are named, if levels make the sections. */
-static void name_levels(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
+/* Names the grades as their sections are named, if grades make the sections. */
+static void name_grades(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
 	const char *names)
 {
-	const bool levels = are_levels(groups, source) && names, by_level = levels && count_names(names) == 6;
+	const bool graded = are_grades(groups, source) && names, by_grade = graded && count_names(names) == SDK_GRADES;
 
-	for (unsigned i = 0; i < 6; i++) {
-		const char *name = sdk_word(source->words, sdk_level_words(i + 1)->name);
+	for (unsigned i = 0; i < SDK_GRADES; i++) {
+		const char *name = sdk_grade_name(source->words, book->grading, i + 1);
 
-		for (size_t g = 0; g < groups->n && levels && !by_level; g++)
+		for (size_t g = 0; g < groups->n && graded && !by_grade; g++)
 			if (groups->group[g].number == i + 1)
 				name = book->section[g].name;
-		book->level_name[i] = by_level ? copy_name(names, i) : copy_name(name, 0);
+		book->grade_name[i] = by_grade ? copy_name(names, i) : copy_name(name, 0);
 	}
 }
 
@@ -271,6 +305,9 @@ static void place_items(struct sdk_book *book, struct sdk_found_puzzles *found, 
 void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, const struct sdk_book_source *source,
 	const struct sdk_book_take *take, const char *names, struct sdk_tally *tally)
 {
+	book->grading = choose_grading(found, source);
+	grade_puzzles(found, book->grading,
+		book->grading == SDK_GRADED_BY_MINUTES && (is_key(source, "minutes") || source->key_default));
 	if (source->key)
 		drop_keyless(found, source, tally);
 	if (take->n)
@@ -284,7 +321,7 @@ void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, c
 	book->sections = groups.n;
 	book->section = sdk_alloc_or_die(NULL, groups.n, sizeof *book->section);
 	name_sections(book, &groups, source, names);
-	name_levels(book, &groups, source, names);
+	name_grades(book, &groups, source, names);
 	place_items(book, found, &groups);
 	free(groups.group);
 }
@@ -295,8 +332,8 @@ void sdk_book_sections_free(struct sdk_book *book)
 		sdk_book_item_free(&book->item[i]);
 	for (size_t i = 0; i < book->sections; i++)
 		free(book->section[i].name);
-	for (unsigned i = 0; i < 6; i++)
-		free(book->level_name[i]);
+	for (unsigned i = 0; i < SDK_GRADES; i++)
+		free(book->grade_name[i]);
 	free(book->item);
 	free(book->section);
 }
