@@ -271,7 +271,7 @@ make_book() {
 	# The date is above the puzzle, and its solution at the foot.
 	"$book" boards day.pdf | awk '{ print $2, $NF }' | diff - <(printf 'puzzle %s\nsolution %s\n' "$(cut -f 1 want)" "$(sed 's/.*solution //' want)")
 	[ "$(pdfinfo day.pdf | awk '/^Pages:/ { print $2 }')" -eq 1 ]
-	"$book" text day.pdf | grep -q '2026-11-19 · Hard$'
+	"$book" text day.pdf | grep -q '2026-11-19 · Level 4$'
 	"$examples"/daily.sh 2026-11-19 day.html
 	grep -q '2026-11-19' day.html
 	grep -qF "$(cut -f 1 want)" day.html
@@ -287,8 +287,8 @@ make_book() {
 	export SOURCE_DATE_EPOCH=1800000000
 	"$examples"/book.sh small.pdf 12 seed 2>err
 	[ "$(cat err)" = "sdk-book: 36 puzzles on $(pdfinfo small.pdf | awk '/^Pages:/ { print $2 }') pages of 6x9 in, in cells of 27.5 points, in Lato" ]
-	"$book" boards small.pdf | awk '$2 == "puzzle" { print $3, $5 }' | sort -n | cut -d ' ' -f 2 | sdk-solve -a | sdk-rate >want
-	[ "$(cut -f 3 want | uniq -c | awk '{ print $1, $3 }' | tr '\n' ' ')" = '12 2 12 3 12 4 ' ]
+	"$book" boards small.pdf | awk '$2 == "puzzle" { print $3, $5 }' | sort -n | cut -d ' ' -f 2 | sdk-solve -a | sdk-rate --scale=minutes >want
+	[ "$(sed 's/.*minutes \([0-9.]*\).*/\1/' want | awk '{ print ($1 >= 7) + ($1 >= 9) + ($1 >= 12) + ($1 >= 15) }' | uniq -c | awk '{ print $1, $2 }' | tr '\n' ' ')" = '12 1 12 2 12 3 ' ]
 	"$book" check small.pdf want
 	"$examples"/book.sh again.pdf 12 seed 2>/dev/null
 	cmp small.pdf again.pdf

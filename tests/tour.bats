@@ -46,7 +46,7 @@ size_of() {
 
 @test "the page that README.md shows is one of the book above it" {
 	grep -qF 'src="examples/page.png"' "$root/README.md"
-	sdk-gen --level 2-4 -n 24 --seed tour | sdk-rate | sdk-book -q --page 6x9 --title 'Quiet Evenings' --dpi 80 -o page.png
+	sdk-gen --minutes 7-14 -n 24 --seed tour | sdk-rate --scale=minutes | sdk-book -q --page 6x9 --title 'Quiet Evenings' --dpi 80 -o page.png
 	[ "$(size_of page-06.png)" = "$(size_of "$root/examples/page.png")" ]
 }
 
