@@ -20,7 +20,8 @@ n=${2:-64}
 case $n in *[!0-9]* | 0*) usage ;; esac
 seed=${3:-$(od -An -N8 -tx8 /dev/urandom | tr -d ' ')}
 
-for minutes in 7-8.9 9-11.9 12-14.9; do
-	sdk-gen -n "$n" --minutes="$minutes" --symmetry=rotate180 --seed="$seed $minutes"
+# Puzzles of level 2 need singles alone, and none of them is called hard.
+for kind in '2 7-8.9' '2 9-11.9' '3-4 12-14.9'; do
+	sdk-gen -n "$n" --level="${kind% *}" --minutes="${kind#* }" --symmetry=rotate180 --seed="$seed $kind"
 done | sdk-rate --scale=minutes | sdk-book --distinct --take="2:$n,3:$n,4:$n" --page=6x9 --grid=1x2 \
 	--title='Quiet|Evenings' --subtitle="$((3 * n)) Sudoku puzzles, easy to hard" --imprint="Seed: $seed" --output="$1"

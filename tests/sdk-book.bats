@@ -285,6 +285,7 @@ refuses_usage() {
 	awk -F '\t' '{ for (i = 2; i <= NF; i++) { split($i, f, " "); v[f[1]] = f[2] }
 		m = v["minutes"]; open = v["minutes-range"] ~ /-$/; whole = int(open ? m : m + 0.5)
 		grade = 1 + (m >= 7) + (m >= 9) + (m >= 12) + (m >= 15) + (m >= 20)
+		if (open && grade < 4) grade = 4
 		split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",")
 		printf "%d %s, %s %d minutes\n", grade, name[grade], open ? "more than" : "about", whole }' rated | sort -s -n -k 1,1 |
 		sed 's/^[0-9]* //' >want

@@ -148,7 +148,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 		.line = rec->line,
 		.number = rec->number };
 	const char *bad = sdk_book_caption(&w->caption, source->words, source->caption, rec, &found.item, t->reason);
-	unsigned minutes;
+	struct sdk_minutes minutes;
 
 	if (w->caption.failed)
 		sdk_die("out of memory");
@@ -166,7 +166,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
 	found.value = copy_value(source, rec, p->shape);
-	found.minutes_grade = sdk_record_minutes(rec, &minutes) ? sdk_minutes_grade(minutes) : 0;
+	found.minutes_grade = sdk_record_minutes(rec, &minutes) ? sdk_minutes_grade(&minutes) : 0;
 	add_found(&w->found, &found);
 	return NULL;
 }
@@ -176,7 +176,7 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
-	unsigned minutes;
+	struct sdk_minutes minutes;
 	size_t n;
 
 	if (result->bad)

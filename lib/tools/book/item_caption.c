@@ -32,25 +32,17 @@ unsigned sdk_record_digit(const struct sdk_rec *rec, const char *key)
 	return text && n == 1 && *text >= '1' && *text <= '6' ? (unsigned)(*text - '0') : 0;
 }
 
-bool sdk_record_minutes(const struct sdk_rec *rec, unsigned *minutes)
+bool sdk_record_minutes(const struct sdk_rec *rec, struct sdk_minutes *minutes)
 {
 	size_t n;
 	const char *text = sdk_rec_get(rec, "minutes", &n);
-	struct sdk_range range;
+	struct sdk_range mean;
 
-	if (!text || !sdk_minutes_range(text, n, &range) || range.min != range.max)
+	if (!text || !sdk_minutes_range(text, n, &mean) || mean.min != mean.max)
 		return false;
-	*minutes = (unsigned)range.min;
+	text = sdk_rec_get(rec, "minutes-range", &n);
+	*minutes = (struct sdk_minutes){ .mean = (unsigned)mean.min, .open = text && n && text[n - 1] == '-' };
 	return true;
-}
-
-/* Whether the range of the minutes has no end. */
-static bool is_open(const struct sdk_rec *rec)
-{
-	size_t n;
-	const char *text = sdk_rec_get(rec, "minutes-range", &n);
-
-	return text && n && text[n - 1] == '-';
 }
 
 /* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */
@@ -61,7 +53,8 @@ static const char *put_value(struct sdk_buf *b, const struct sdk_words *words, c
 	const size_t n = part->n;
 	char name[64];
 	size_t length;
-	unsigned minutes, stars;
+	unsigned stars;
+	struct sdk_minutes minutes;
 
 	if (is_key(key, n, "n")) {
 		sdk_buf_char(b, SDK_CAPTION_NUMBER);
@@ -72,7 +65,7 @@ static const char *put_value(struct sdk_buf *b, const struct sdk_words *words, c
 	} else if (is_key(key, n, "layout")) {
 		sdk_buf_str(b, sdk_board_title(words, item->shape).text);
 	} else if (is_key(key, n, "minutes") && sdk_record_minutes(rec, &minutes)) {
-		sdk_buf_str(b, sdk_minutes_text(words, minutes, is_open(rec)).text);
+		sdk_buf_str(b, sdk_minutes_text(words, &minutes).text);
 	} else if (is_key(key, n, "stars") && (stars = sdk_record_digit(rec, "stars"))) {
 		for (unsigned i = 1; i <= SDK_STARS_MAX; i++)
 			sdk_buf_str(b, i <= stars ? "★" : "☆");

@@ -25,7 +25,7 @@ const char *sdk_book_caption(struct sdk_buf *b, const struct sdk_words *words, c
 /* The value of a field from 1 to 6; 0 if there is none. */
 unsigned sdk_record_digit(const struct sdk_rec *rec, const char *key);
 
-/* Whether the record has minutes; puts them, in tenths, into *minutes. */
-bool sdk_record_minutes(const struct sdk_rec *rec, unsigned *minutes);
+/* Whether the record has minutes: sets `mean` and `open`. */
+bool sdk_record_minutes(const struct sdk_rec *rec, struct sdk_minutes *minutes);
 
 #endif
