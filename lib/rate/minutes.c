@@ -3,8 +3,9 @@
  * minutes: how long a person takes over a puzzle.
  *
  * The model fills the board as a person might, and adds up the time. At each look at the board, every open single has an
- * *ease*, and the search for the next of them takes a time in inverse proportion to the sum: what is easy, and what is one
- * of many, is found soon. All singles that are nearly as easy as the easiest are filled in; then comes the next look. If
+ * *ease* by its kind. The search for the next of them takes a time in proportion to the empty cells, among which it is, and
+ * in inverse proportion to the sum of the eases: what is easy, one of many, and on a board that is nearly full, is found
+ * soon. All singles that are nearly as easy as the easiest are filled in; then comes the next look. If
  * there are none, all locked candidates are found by one long search; if there are none of these, all subsets; and if there
  * are none, one of the cells with the fewest candidates gets its value. The first search of the last two kinds is the
  * longest, since candidates are noted down for it. Nothing depends on the order of the cells, except which of several such
@@ -32,52 +33,28 @@ struct board {
 	const struct sdk_shape *shape;
 	const struct sdk_minutes_weights *w;
 	uint16_t cand[CELLS]; /* candidates of each empty cell; 0 for a filled one */
-	unsigned left[UNITS]; /* empty cells */
-	unsigned set[N];      /* how often each value is set */
-	unsigned empty;
-	double ease[CELLS];                                   /* of the singles in the cell, at this look; 0: none is open */
-	double crowd[N + 1], naked_crowd[N + 1], seen[N + 1]; /* powers of the weights */
+	unsigned empty;       /* cells */
+	double ease[CELLS];   /* of the singles in the cell, at this look; 0: none is open */
 };
-
-static void units_of(const struct board *b, unsigned cell, unsigned unit[3])
-{
-	unit[0] = b->shape->cell_row[cell];
-	unit[1] = N + b->shape->cell_col[cell];
-	unit[2] = BOXES + b->shape->cell_box[cell];
-}
 
 static void fill_cell(struct board *b, unsigned cell, unsigned value)
 {
-	unsigned units[3];
+	const struct sdk_shape *shape = b->shape;
+	const unsigned units[] = { shape->cell_row[cell], N + shape->cell_col[cell], BOXES + shape->cell_box[cell] };
 
-	units_of(b, cell, units);
 	b->cand[cell] = 0;
 	b->empty--;
-	b->set[value]++;
 	for (unsigned k = 0; k < 3; k++) {
-		const uint16_t *unit = sdk_unit(b->shape, units[k]);
+		const uint16_t *unit = sdk_unit(shape, units[k]);
 
-		b->left[units[k]]--;
 		for (unsigned i = 0; i < N; i++)
 			b->cand[unit[i]] &= (uint16_t) ~(1U << value);
 	}
 }
 
-static void set_powers(double power[N + 1], double weight)
-{
-	power[0] = 1;
-	for (unsigned i = 0; i < N; i++)
-		power[i + 1] = power[i] * weight;
-}
-
 static void set_board(struct board *b, const struct sdk_minutes_weights *w, const struct sdk_puzzle *p)
 {
 	*b = (struct board){ .shape = p->shape, .w = w, .empty = CELLS };
-	set_powers(b->crowd, w->crowd);
-	set_powers(b->naked_crowd, w->naked_crowd);
-	set_powers(b->seen, w->seen);
-	for (unsigned u = 0; u < UNITS; u++)
-		b->left[u] = N;
 	for (unsigned c = 0; c < CELLS; c++)
 		b->cand[c] = (uint16_t)(p->clue[c] ? p->shape->all : sdk_puzzle_cand(p, c));
 	for (unsigned c = 0; c < CELLS; c++)
@@ -86,23 +63,6 @@ static void set_board(struct board *b, const struct sdk_minutes_weights *w, cons
 }
 
 /* ---- singles ---- */
-
-static void find_naked_singles(struct board *b)
-{
-	for (unsigned c = 0; c < CELLS; c++) {
-		unsigned units[3];
-
-		b->ease[c] = 0;
-		if (!b->cand[c] || !sdk_bits_single(b->cand[c]))
-			continue;
-		units_of(b, c, units);
-		unsigned left = N;
-
-		for (unsigned k = 0; k < 3; k++)
-			left = b->left[units[k]] < left ? b->left[units[k]] : left;
-		b->ease[c] = b->w->naked * b->naked_crowd[left - 1];
-	}
-}
 
 /* Adds the ease of the hidden singles of a unit. */
 static void find_hidden_singles(struct board *b, unsigned u)
@@ -115,12 +75,9 @@ static void find_hidden_singles(struct board *b, unsigned u)
 		once |= b->cand[unit[i]];
 	}
 	once &= ~more;
-	for (unsigned i = 0; once && i < N; i++) {
-		const unsigned c = unit[i], value = b->cand[c] & once;
-
-		if (value)
-			b->ease[c] += (u < BOXES ? b->w->line : 1) * b->crowd[b->left[u] - 1] * b->seen[b->set[sdk_bits_lowest(value)]];
-	}
+	for (unsigned i = 0; once && i < N; i++)
+		if (b->cand[unit[i]] & once)
+			b->ease[unit[i]] += u < BOXES ? b->w->line : 1;
 }
 
 /* Finds all open singles. Returns the sum of their eases. */
@@ -128,7 +85,8 @@ static double find_singles(struct board *b)
 {
 	double sum = 0;
 
-	find_naked_singles(b);
+	for (unsigned c = 0; c < CELLS; c++)
+		b->ease[c] = b->cand[c] && sdk_bits_single(b->cand[c]) ? b->w->naked : 0;
 	for (unsigned u = 0; u < UNITS; u++)
 		find_hidden_singles(b, u);
 	for (unsigned c = 0; c < CELLS; c++)
@@ -156,7 +114,7 @@ static double fill_singles(struct board *b, const uint8_t *solution, double sum)
 	for (unsigned c; (c = easiest_cell(b, least)) < CELLS;) {
 		const double open = sum > b->ease[c] ? sum : b->ease[c]; /* at least: rounding may take some of it */
 
-		seconds += b->w->place + b->w->search / (open + b->w->patience);
+		seconds += b->w->place + b->w->search * b->empty / (open + b->w->patience);
 		sum -= b->ease[c];
 		b->ease[c] = 0;
 		fill_cell(b, c, solution[c] - 1U);
