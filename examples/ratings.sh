@@ -7,6 +7,7 @@
 #   - for each ER the number of puzzles, their share in percent, their median of points, and how many in a hundred sdk-pss
 #     solves;
 #   - for each range of ER the number of puzzles of each level;
+#   - for each level, and for each name that sdk-book has for minutes, the number of puzzles and their mean ER;
 #   - for each hardest technique the number of puzzles, and the ER that 5, 50 and 95 in a hundred of them do not exceed;
 #   - Spearman's rank correlation of ER with the level, the points, the stars and the success of sdk-pss.
 # A million puzzles take about a quarter of an hour on one core.
@@ -14,7 +15,7 @@ set -euo pipefail
 
 n=${1:-20000} seed=${2:-ratings}
 
-sdk-gen -n "$n" --seed "$seed" | sdk-rate --scale=levels,techniques,se --score | { sdk-pss --check || [ $? -eq 1 ]; } | awk -F '\t' '
+sdk-gen -n "$n" --seed "$seed" | sdk-rate --scale=levels,techniques,se,minutes --score | { sdk-pss --check || [ $? -eq 1 ]; } | awk -F '\t' '
 	# The mean rank of each value, from the number of puzzles that have it: of[1] to of[n] are the values in ascending order.
 	function rank(of, n, count, to,    i, sum) {
 		sum = 0
@@ -74,6 +75,13 @@ sdk-gen -n "$n" --seed "$seed" | sdk-rate --scale=levels,techniques,se --score |
 		pss[solved]++
 		hardest[field["hardest"]]++
 		e_level[e, field["level"]]++
+		sum["level", field["level"]] += e
+		m = field["minutes"] + 0
+		grade = 1 + (m >= 7) + (m >= 9) + (m >= 12) + (m >= 15) + (m >= 20)
+		if (grade < 4 && field["minutes-range"] ~ /-$/)
+			grade = 4
+		grades[grade]++
+		sum["grade", grade] += e
 		e_points[e, field["points"]]++
 		e_stars[e, field["stars"]]++
 		e_pss[e, solved]++
@@ -99,6 +107,11 @@ sdk-gen -n "$n" --seed "$seed" | sdk-rate --scale=levels,techniques,se --score |
 				printf " %d", in_range[range, l]
 			print ""
 		}
+		print ""
+		split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",")
+		for (i = 1; i <= 6; i++)
+			printf "Level %d: %d %.2f  %s: %d %.2f\n", i, level[i], level[i] ? sum["level", i] / level[i] : 0, name[i],
+				grades[i], grades[i] ? sum["grade", i] / grades[i] : 0
 		print ""
 		print "hardest", "puzzles", "5 %", "median", "95 %"
 		for (t in hardest)

@@ -569,6 +569,11 @@ levels_of() {
 	for level in 1 2 3 4 5 6; do
 		echo $level $(grep -c "	level $level	" rated)
 	done | diff - levels
+	# As the book names the puzzles, by minutes.
+	sdk-rate --scale=minutes,se rated | sdk-book -q --caption '{section}, {er}' -o names.pdf
+	"$book" text names.pdf | sed -n 's/.* \([A-Z][a-z ]*\), \([0-9.]*\)$/\1,\2/p' |
+		awk -F , '{ n[$1]++; sum[$1] += $2 } END { for (s in n) printf "%s: %d %.2f\n", s, n[s], sum[s] / n[s] }' | sort >names
+	sed -n 's/^Level [1-6]: [0-9]* [0-9.]*  //p' out | grep -v ': 0 ' | sort | diff - names
 	# The highest ER of the puzzles that need no more than hidden singles, and the success of sdk-pss for one ER.
 	sed -n 's/.*	hardest hidden-single	.*	er \([0-9.]*\)	.*/\1/p' rated | sort -n | tail -1 >want
 	awk '$1 == "hidden-single" { print $5 }' out | diff - want

@@ -40,8 +40,8 @@ static const struct {
 
 /*
  * The minutes from which the grades 2 to 6 are. What takes more than singles and locked candidates is Hard at least. In 4,000
- * random puzzles (sdk-gen -n 4000 --seed names | sdk-rate --scale=levels,minutes,se) the mean ER of the six grades is 1.4,
- * 1.6, 2.0, 4.3, 6.0 and 6.8, and that of the six levels 1.7, 1.7, 2.3, 2.6, 2.9 and 6.6.
+ * random puzzles (examples/ratings.sh 4000 names) the mean ER of the six grades is 1.4, 1.5, 2.0, 3.7, 5.6 and 6.7, and that
+ * of the six levels 1.7, 1.7, 2.3, 2.6, 2.9 and 6.6.
  */
 static const unsigned from[SDK_GRADES - 1] = { 7, 9, 12, 15, 20 };
 enum { HARD = 4 };

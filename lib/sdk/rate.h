@@ -217,10 +217,11 @@ struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p, bool (*should_stop)(v
 
 /*
  * How long people take over a puzzle. A model fills the board: at each look, every open naked or hidden single has an ease,
- * and the next is found in a time in inverse proportion to the sum of the eases. Where no single is open, locked candidates
- * and then anything harder cost a fixed time each. Its twelve numbers were fitted to the mean times of 586 puzzles, each
- * finished by 10 to 43 people in an app (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by
- * Human Players", IEEE Access 12, 2024). sdk-rate(1), MINUTES, has its error on other puzzles.
+ * and the next is found in a time in proportion to the number of empty cells, and in inverse proportion to the sum of the
+ * eases. Where no single is open, locked candidates and then anything harder cost a fixed time each. Its nine numbers were
+ * fitted to the mean times of 586 puzzles, each finished by 10 to 43 people in an app (S.-W. Wang, "A Dataset of Sudoku
+ * Puzzles With Difficulty Metrics Experienced by Human Players", IEEE Access 12, 2024). sdk-rate(1), MINUTES, has its error
+ * on other puzzles.
  */
 
 enum { SDK_MINUTES_MAX = 10000 };
