@@ -118,7 +118,7 @@ FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
 LONG_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user sgt-puzzles
-SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) texlive-latex-base mmdebstrap uidmap musl-tools gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user \
+SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) firefox-esr texlive-latex-base mmdebstrap uidmap musl-tools gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user \
 	emscripten nodejs rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
 
 .PHONY: all tools

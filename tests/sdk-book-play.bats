@@ -111,6 +111,13 @@ END
 }
 
 # bats test_tags=browser
+@test "in a browser, by keyboard alone, with roles, names and states for assistive technology" {
+	not_sanitized 'the page is the same'
+	make_page 2
+	play page.html records keyboard tree
+}
+
+# bats test_tags=browser
 @test "in a browser, hints by degrees" {
 	not_sanitized 'the page is the same'
 	make_page 1
@@ -142,6 +149,20 @@ END
 }
 
 # bats test_tags=browser
+@test "in a browser, all buttons in reach at 320 pixels, in every language" {
+	not_sanitized 'the page is the same'
+	{
+		sdk-gen --seed play -n 1
+		head -n 1 "$data/dangbert_16x16.txt"
+		sample 25
+	} | sdk-solve -a >records
+	for f in "$tests"/../po/*.po; do
+		sdk-book -q --language "$f" --distinct=no --sections none -o page.html records
+		play page.html records narrow
+	done
+}
+
+# bats test_tags=browser
 @test "in a browser, large boards" {
 	not_sanitized 'the page is the same'
 	head -n 1 "$data/dangbert_16x16.txt" | sdk-solve -a | with_hints levels >records
@@ -157,10 +178,12 @@ END
 	not_sanitized 'the page is the same'
 	make_page 1 --size 6
 	play page.html records names lines fill reading wrong hints hint_at_wrong
+	make_page 1 --layout jigsaw
+	play page.html records names lines
 	make_page 1 --layout x,windoku
-	play page.html records names lines reading wrong hints contrast
+	play page.html records names tree lines reading wrong hints contrast
 	make_page 1 --size 6 --layout x --regions BBAAAABBDADABCDDDDBCCEFFCCEEFFCEEEFF
-	play page.html records names lines reading wrong hints
+	play page.html records names tree lines reading wrong hints
 	make_page 1 --size 12
 	play page.html records lines widths
 }

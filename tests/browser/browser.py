@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A headless Chromium, spoken to over two pipes (the DevTools protocol): no port, no service, no driver."""
+"""A headless Chromium, spoken to over two pipes (the DevTools protocol): no port, no service, no driver.
+
+With SDK_BROWSER=firefox, Browser() is a Firefox instead (firefox.py).
+"""
 
 import base64
 import json
@@ -11,11 +14,50 @@ import tempfile
 import time
 
 
+STATES = ("disabled", "selected", "focused", "pressed", "checked", "readonly", "expanded", "focusable")
+
+
 def program():
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
-class Browser:
+def Browser():
+    if os.environ.get("SDK_BROWSER") != "firefox":
+        return Chromium()
+    from firefox import Firefox
+    return Firefox()
+
+
+def free_memory():
+    """Lifts the limit of the tests: a browser reserves far more memory than it uses."""
+    most = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+class Page:
+    """What browsers have in common."""
+
+    def open(self, url):
+        self.go("about:blank")
+        self.go(url)
+
+    def wait(self, condition):
+        """Waits until an expression is true; the caller limits the time."""
+        while not self.eval(condition):
+            time.sleep(0.02)
+
+    def click(self, x, y, modifiers=0):
+        self.mouse("mousePressed", x, y, modifiers)
+        self.mouse("mouseReleased", x, y, modifiers)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exception):
+        self.close()
+
+
+class Chromium(Page):
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="sdk-browser-")
         ours, theirs = os.pipe(), os.pipe()  # what we write, what we read
@@ -25,8 +67,7 @@ class Browser:
             read, write = os.dup(ours[0]), os.dup(theirs[1])
             os.dup2(read, 3)
             os.dup2(write, 4)
-            most = resource.getrlimit(resource.RLIMIT_AS)[1]  # a browser reserves far more than it uses
-            resource.setrlimit(resource.RLIMIT_AS, (most, most))
+            free_memory()
 
         self.process = subprocess.Popen(
             [program(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
@@ -70,8 +111,7 @@ class Browser:
                     raise RuntimeError(f"{method}: {answer['error']}")
                 return answer["result"]
 
-    def open(self, url):
-        self.call("Page.navigate", url="about:blank")
+    def go(self, url):
         self.call("Page.navigate", url=url)
         self.wait(f"location.href.startsWith({json.dumps(url)}) && document.readyState === 'complete'")
 
@@ -81,11 +121,6 @@ class Browser:
         if "exceptionDetails" in result:
             raise RuntimeError(f"{expression}: {result['exceptionDetails']}")
         return result["result"].get("value")
-
-    def wait(self, condition):
-        """Waits until an expression is true; the caller limits the time."""
-        while not self.eval(condition):
-            time.sleep(0.02)
 
     def window(self, width, height, touch=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
@@ -97,18 +132,32 @@ class Browser:
 
     def key(self, key, text="", code="", modifiers=0):
         """Presses a key; modifiers: 1 Alt, 2 Ctrl, 8 Shift, or their sum."""
-        about = {"key": key, "code": code, "modifiers": modifiers}
+        text = text or ("\r" if key == "Enter" else "")
+        about = {"key": key, "code": code, "modifiers": modifiers, "windowsVirtualKeyCode": 27 if key == "Escape" else 0}
         self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **about)
         self.call("Input.dispatchKeyEvent", type="keyUp", **about)
+
+    def tree(self):
+        """The accessibility tree in the order of the page: [role, name, states], and ["text", what it says, []]."""
+        answer = self.call("Accessibility.getFullAXTree")["nodes"]
+        by_id, nodes = {node["nodeId"]: node for node in answer}, []
+
+        def walk(node):
+            about = {p["name"]: p["value"].get("value") for p in node.get("properties", [])}
+            role, name = (node.get(key, {}).get("value", "") for key in ("role", "name"))
+            states = [key for key in STATES if about.get(key) in (True, "true")] + [about[key] for key in ("live",) if key in about]
+            nodes.append(["text" if role == "StaticText" else role, name, states])
+            for child in node.get("childIds", []):
+                if child in by_id:
+                    walk(by_id[child])
+
+        walk(next(node for node in answer if "parentId" not in node))
+        return nodes
 
     def mouse(self, kind, x, y, modifiers=0):
         """Presses, moves or releases the mouse: kind is mousePressed, mouseMoved or mouseReleased."""
         self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=int(kind != "mouseReleased"), clickCount=1,
                   modifiers=modifiers)
-
-    def click(self, x, y, modifiers=0):
-        self.mouse("mousePressed", x, y, modifiers)
-        self.mouse("mouseReleased", x, y, modifiers)
 
     def touch(self, x, y, seconds=0):
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
@@ -133,9 +182,3 @@ class Browser:
         os.close(self.to)
         os.close(self.back)
         shutil.rmtree(self.profile, ignore_errors=True)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exception):
-        self.close()

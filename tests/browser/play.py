@@ -8,6 +8,7 @@ usage: play.py PAGE RECORDS CHECK...    RECORDS: those of the page, with the fie
 
 import pathlib
 import re
+import subprocess
 import sys
 
 from browser import Browser
@@ -223,6 +224,123 @@ def check_lines():
     rule = status()
     must("the rule", [word in rule for word in ("box", "region", "diagonal", "window")],
          [not regions, bool(regions), "x" in layouts, "windoku" in layouts])
+
+
+def check_tree():
+    """What assistive technology is told: roles, names and states, and what is said without being pointed at."""
+    start()
+    of = lambda *roles: [node for node in b.tree() if node[0] in roles]
+    named = lambda c: f"{called(c)}, {puzzle[c]}, given" if puzzle[c] != "." else called(c) + ", empty"
+    cursor, c = empty()[:2]
+    must("the order", [role for role, _, _ in of("heading", "grid", "status", "toolbar")],
+         ["heading", "grid", "status", "toolbar", "toolbar", "toolbar"])
+    must("the grid", of("grid")[0][1], f"Sudoku, {n} by {n}")
+    must("rows of cells", [role for role, _, _ in of("row", "gridcell")], (["row"] + ["gridcell"] * n) * n)
+    must("cells", [name for _, name, _ in of("gridcell")], [named(d) for d in range(n * n)])
+    must("clues", ["readonly" in states for _, _, states in of("gridcell")], [s != "." for s in puzzle])
+    must("the selected cell", [d for d, (_, _, states) in enumerate(of("gridcell")) if "selected" in states], [cursor])
+    must("the focus", b.eval(f"document.activeElement === {cell(cursor)}"), True)
+    must("live", [states for _, _, states in b.tree() if "polite" in states], [["polite"]] * 2)
+    must("groups of buttons", [name for _, name, _ in of("toolbar")], ["What a digit enters", "Digits", "Tools"])
+    pressed = lambda: [name for _, name, states in of("button") if "pressed" in states]
+    disabled = lambda: [name for _, name, states in of("button") if "disabled" in states]
+    must("at the start", (pressed(), disabled()), (["Value"], ["Undo", "Redo"]))
+    twin = next(d for d in peers(c) if puzzle[d] != ".")
+    type_in(cursor, 1, SHIFT)
+    b.key(" ")
+    type_in(c, value(puzzle[twin]), CTRL)
+    must("later", (pressed(), disabled()), (["Corner"], ["Redo"]))
+    must("marks", [of("gridcell")[d][1] for d in (cursor, c)],
+         [called(cursor) + ", empty, corner 1", f"{called(c)}, empty, centre {puzzle[twin]}"])
+    b.key(" ")
+    b.key(" ")
+    digit(value(puzzle[twin]))
+    must("a conflict", [of("gridcell")[d][1] for d in (c, twin)],
+         [f"{called(c)}, {puzzle[twin]}, conflict", f"{called(twin)}, {puzzle[twin]}, given, conflict"])
+    must("said", any(text == spoken() and text.startswith(puzzle[twin] + ". Conflict") for _, text, _ in of("text")), True)
+    must("without a name", [node for node in of("button", "checkbox", "combobox", "dialog") if not node[1]], [])
+    click("open-menu")
+    must("the menu", [name for _, name, _ in of("dialog")], ["Menu"])
+    must("options", [(name, "checked" in states) for _, name, states in of("checkbox")][:2],
+         [("Show the time", True), ("A digit clears the marks that it rules out", True)])
+    must("without a name in the menu", [node for node in of("button", "checkbox", "combobox") if not node[1]], [])
+    b.key("Escape")
+    click("pause")
+    must("paused", (of("gridcell"), pressed()), ([], ["Pause"]))
+    must("said on pausing", "Paused. The board is hidden." in [text for _, text, _ in of("text")], True)
+
+
+FOCUS = "(e => e === document.body ? '' : e.id || e.dataset.mode || e.dataset.v || e.getAttribute('role') || e.className || e.localName)"
+
+
+def focus():
+    """What has the focus, which must be seen; '': nothing on the page."""
+    found = b.eval(FOCUS + "(document.activeElement)")
+    if found:
+        line = b.eval("(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)(getComputedStyle(document.activeElement))")
+        must(f"the focus on {found} is seen", line, True)
+    return found
+
+
+def press(*keys):
+    """Presses keys, and returns where each leaves the focus."""
+    found = []
+    for key in keys:
+        b.key(key.removeprefix("Shift+"), modifiers=SHIFT if key.startswith("Shift+") else 0)
+        found.append(focus())
+    return found
+
+
+def check_keyboard():
+    """All is done by keys alone: Tab reaches every part and leaves it again, arrows go from button to button."""
+    start()
+    must("forwards", press(*["Tab"] * 4), ["value", "1", "undo", "summary"])
+    must("the way out", press("Tab")[0] in ("", "open-list"), True)
+    start()
+    must("backwards", press(*["Shift+Tab"] * 3), ["open-menu", "pause", "open-list"])
+    must("the way out", press("Shift+Tab")[0] in ("", "summary"), True)
+
+    start()
+    must("modes", press("Tab", "ArrowRight", "End", "ArrowRight", "ArrowLeft", "Enter"), ["value", "corner", "centre", "value", "centre", "centre"])
+    must("the mode", b.eval("mode"), "centre")
+    must("digits", press("Tab", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "End", "Home"), ["1", "2", "1", "4", "1", "clear", "1"])
+    press("Enter")
+    must("noted", centre(empty()[0]), "1")
+    must("tools", press("Tab", "End", "Home", "Enter"), ["undo", "hint", "undo", "undo"])
+    must("undone", centre(empty()[0]), "")
+    must("redone", (press("ArrowRight", "Enter"), centre(empty()[0])), (["redo", "redo"], "1"))
+    press("Home", "Enter")
+    must("back on the board", press("Shift+Tab", "Shift+Tab", "Home", "Enter", "Shift+Tab"), ["1", "centre", "value", "value", "gridcell"])
+
+    c = empty()[1]
+    type_in(c, value(next(v for v in candidates(c) if v != solution[c])))
+    must("to the check", press("Tab", "Tab", "Tab", "End", "ArrowLeft", "Enter")[-1], "check")
+    must("checked", status(), f"1 digit is wrong: {place(c)}.")
+    must("gone back", press("Shift+Tab", "Shift+Tab", "Shift+Tab", "Enter"), ["1", "value", "rewind", "gridcell"])
+    must("the cell", text(c), "")
+
+    alt = ALT if n > 9 else 0
+    b.key("v", code="KeyV", modifiers=alt)
+    must("V", status(), f"No mistake so far; {len(empty())} cells are empty.")
+    b.key("m", code="KeyM", modifiers=alt)
+    must("M", status(), f"Candidates noted in {len(empty())} cells.")
+    b.key("n", code="KeyN", modifiers=alt)
+    must("N", (b.eval("puzzle.number"), spoken(), focus()), (2, f"2 of {len(records)}", "gridcell"))
+    must("the list", press("Shift+Tab", "Shift+Tab", "Shift+Tab", "Enter", "Shift+Tab")[2:4], ["open-list", "button"])
+    must("its first", (press("Enter"), b.eval("puzzle.number")), (["gridcell"], 1))
+    must("closed", press("Shift+Tab", "Enter", "Escape")[-1], "open-menu")
+
+    must("paused", press("Shift+Tab", "Enter"), ["pause", "pause"])
+    must("no way to the board", press("Tab", "Enter"), ["open-menu", "input"])
+    b.key(" ")
+    must("without the time", (b.eval("options.timer"), press("Escape", "Shift+Tab", "Enter")),
+         (False, ["open-menu", "pause", "gridcell"]))
+    b.eval("options.timer = true")
+
+    for c in empty():
+        type_in(c, value(solution[c]))
+    must("solved", status().startswith("Solved"), True)
+    must("the next", (press("Tab", "Enter"), b.eval("puzzle.number")), (["next", "gridcell"], 2))
 
 
 def check_wrong():
@@ -476,7 +594,8 @@ def check_list():
 
 
 def pages():
-    return len(re.findall(rb"/Type\s*/Page\b", b.pdf()))
+    about = subprocess.run(["pdfinfo", "-"], input=b.pdf(), capture_output=True, check=True).stdout
+    return int(re.search(rb"Pages: +(\d+)", about)[1])
 
 
 def check_print():
@@ -502,19 +621,50 @@ def check_print():
 WINDOWS = ((1240, 860), (1280, 800), (844, 390), (800, 1100), (390, 844), (360, 640), (320, 568))
 
 
-def check_widths():
-    """Nothing is wider than the window, what is pressed is large enough, and the board is there as a whole."""
-    start()
-    for width, height in WINDOWS:
-        b.window(width, height, touch=width < 1000)
-        must(f"the width in {width}x{height}", b.eval("document.documentElement.scrollWidth") <= width, True)
-        sizes = b.eval("[...document.querySelectorAll('main button')].filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect())"
-                       ".map(r => Math.min(r.width, r.height))")
-        must(f"small buttons in {width}x{height}", [s for s in sizes if s < 44], [])
-        side = b.eval("document.getElementById('board').getBoundingClientRect().width")
-        must(f"the board in {width}x{height}", side >= max(260, 24 * n) and (n > 9 or side <= min(width, height)), True)
-        square = b.eval(f"(r => r.width / r.height)({cell(1)}.getBoundingClientRect())")
-        must(f"square cells in {width}x{height}", abs(square - 1) < 0.05, True)
+# Controls that are out of reach: beyond the sides of the window, too small, covered, or with words that are cut off.
+OUT_OF_REACH = """(() => {
+    const modal = document.querySelector('dialog[open]'), wrong = [];
+    for (const e of (modal ?? document.querySelector('main')).querySelectorAll('button, select, input, summary')) {
+        if (!e.checkVisibility())
+            continue;
+        e.scrollIntoView({ block: 'nearest' });
+        const target = e.closest('label') ?? e, r = target.getBoundingClientRect(), words = document.createRange();
+        words.selectNodeContents(e);
+        const w = e.localName === 'button' ? words.getBoundingClientRect() : r, at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+        const size = Math.min(r.width, r.height), inside = (a, b) => a.left > b.left - 1 && a.right < b.right + 1 && a.top > b.top - 1 && a.bottom < b.bottom + 1;
+        if (size < (modal || e.localName === 'summary' ? 24 : 44) || r.left < 0 || r.right > innerWidth || !inside(w, r) || !target.contains(at))
+            wrong.push([e.textContent, size, r.left, r.right, w.width, w.height, at?.outerHTML.slice(0, 80)]);
+    }
+    return wrong;
+})()"""
+
+# States of the page in which other controls are there; the first has most of those that depend on the size of the board.
+SHOWN = {"a wrong digit": "enter(puzzle.value[cursor] % shape.n + 1), check()", "keys": "document.querySelector('details').open = true",
+         "menu": "document.getElementById('open-menu').click()", "list": "showList()",
+         "solved": "restart(), game.board.cells.forEach((cell, c) => cell.value = puzzle.value[c]), draw(), celebrate()"}
+
+
+def check_widths(numbers=(1,), windows=WINDOWS):
+    """Nothing is wider than the window, what is pressed is large enough and in reach, and the board is there as a whole."""
+    for number in numbers:
+        for state, action in list(SHOWN.items())[:None if number == 1 and n < 10 else 1]:
+            start(number)
+            b.eval(action + ", 0")
+            size = b.eval("shape.n")
+            for width, height in windows:
+                b.window(width, height, touch=width < 1000)
+                where = f"{state}, puzzle {number}, in {width}x{height}"
+                must(f"the width, {where}", b.eval("document.documentElement.scrollWidth") <= width, True)
+                must(f"out of reach, {where}", b.eval(OUT_OF_REACH), [])
+                side = b.eval("document.getElementById('board').getBoundingClientRect().width")
+                must(f"the board, {where}", side >= max(260, 24 * size) and (size > 9 or side <= min(width, height)), True)
+                square = b.eval(f"(r => r.width / r.height)({cell(1)}.getBoundingClientRect())")
+                must(f"square cells, {where}", abs(square - 1) < 0.05, True)
+
+
+def check_narrow():
+    """All puzzles of the page in the smallest window."""
+    check_widths(range(1, len(records) + 1), WINDOWS[-1:])
 
 
 CONTRAST = """(() => {
