@@ -691,13 +691,13 @@ listed() {
 }
 
 @test "latex: one document without packages, whose braces and environments match" {
-	{ printf '%s\ttitle 5%% of \\a_b{c}#$&~^ \377 é\n' $easy; full_grid 16 | tr 1 .; full_grid 25; full_grid 4 | tr 1 .; } >in
+	{ printf '%s\ttitle 5%% of \\a_b{c}#$&~^<|> \377 é\n' $easy; full_grid 16 | tr 1 .; full_grid 25; full_grid 4 | tr 1 .; } >in
 	sdk-fmt -t latex -c in >out
 	[ "$(sed -n '1p; /^.begin{document}/p' out | tr '\n' ' ')" = '\documentclass{article} \begin{document} ' ]
 	[ "$(tail -n 1 out)" = '\end{document}' ]
 	fails grep -q usepackage out
 	[ "$(grep -c '^\\begin{picture}' out)" -eq 4 ]
-	grep -qxF '\stepcounter{puzzle}\textbf{\arabic{puzzle}}\quad 5\% of \textbackslash{}a\_b\{c\}\#\$\&\textasciitilde{}\textasciicircum{} ? é' out
+	grep -qxF '\stepcounter{puzzle}\textbf{\arabic{puzzle}}\quad 5\% of \textbackslash{}a\_b\{c\}\#\$\&\textasciitilde{}\textasciicircum{}\textless{}\textbar{}\textgreater{} ? é' out
 	awk '{
 		line = $0
 		gsub(/\\[{}]/, "", line)

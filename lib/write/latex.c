@@ -14,16 +14,16 @@
 /* Puts text with the characters that LaTeX takes for its own escaped, and a `?` for bytes that are not UTF-8. */
 static void put_text(struct sdk_buf *b, const char *s, size_t n)
 {
+	static const char named[] = "\\~^<>|";
+	static const char *const name[] = { "backslash", "asciitilde", "asciicircum", "less", "greater", "bar" };
 	uint32_t point;
 
 	for (size_t at = 0, bytes; at < n; at += bytes ? bytes : 1) {
 		bytes = sdk_utf8_decode(s + at, n - at, &point);
 		if (!bytes || point < ' ')
 			sdk_buf_char(b, '?');
-		else if (s[at] == '\\')
-			sdk_buf_str(b, "\\textbackslash{}");
-		else if (s[at] == '~' || s[at] == '^')
-			sdk_buf_str(b, s[at] == '~' ? "\\textasciitilde{}" : "\\textasciicircum{}");
+		else if (strchr(named, s[at]))
+			sdk_buf_printf(b, "\\text%s{}", name[strchr(named, s[at]) - named]);
 		else if (strchr("{}$&#_%", s[at]))
 			sdk_buf_printf(b, "\\%c", s[at]);
 		else
@@ -46,7 +46,8 @@ static void put_thousandths(struct sdk_buf *b, unsigned number)
 enum {
 	CELL = 10000,
 	BOARD = 120000,
-	SOLUTION = 50000
+	SOLUTION = 50000,
+	LARGE_SOLUTION = 110000
 };
 
 /* Puts the lines at every `right` columns and every `down` rows. */
@@ -116,15 +117,15 @@ static void put_marks(struct sdk_buf *b, const struct sdk_output_board *s, unsig
 	}
 }
 
-/* Puts a picture of the board, its cells in micrometres. */
-static void put_board(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
+/* Puts a picture of the board, its cells in micrometres. The lines of shades need large cells. */
+static void put_board(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell, bool shades)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 
 	sdk_buf_str(b, "\\setlength{\\unitlength}{");
 	put_thousandths(b, cell);
 	sdk_buf_printf(b, "mm}%%\n\\begin{picture}(%u,%u)\n", shape->n, shape->n);
-	if (shape->layouts)
+	if (shades && shape->layouts)
 		put_shades(b, shape);
 	put_lines(b, shape, "0.4pt", 1, 1);
 	if (shape->layouts & SDK_LAYOUT_REGIONS)
@@ -155,7 +156,7 @@ static void put_solution(struct sdk_buf *b, const struct sdk_output_board *s)
 	board.puzzle = &solved;
 	board.given = s->puzzle->clue;
 	sdk_buf_str(b, "\\keepsolution{\\arabic{puzzle}}{%\n");
-	put_board(b, &board, SOLUTION / shape->n);
+	put_board(b, &board, (shape->n > 16 ? LARGE_SOLUTION : SOLUTION) / shape->n, false);
 	sdk_buf_str(b, "}\n");
 }
 
@@ -166,7 +167,8 @@ void sdk_latex_head(struct sdk_buf *b, const struct sdk_output_board *first)
 	sdk_buf_str(b, "\\documentclass{article}\n\\newcounter{puzzle}\n\\newtoks\\solutions\n"
 		       "\\newcommand{\\keepsolution}[2]{\\edef\\next{\\noexpand\\addsolution{#1}}\\next{#2}}\n"
 		       "\\newcommand{\\addsolution}[2]{\\global\\solutions=\\expandafter{\\the\\solutions\\solution{#1}{#2}}}\n"
-		       "\\newcommand{\\solution}[2]{\\parbox{55mm}{\\centering\\textbf{#1}\\\\[1mm]\\scriptsize #2\\bigskip}\\hfil}\n"
+		       "\\newcommand{\\solution}[2]{\\begin{tabular}{c}\\textbf{#1}\\\\[1mm]\\scriptsize #2"
+		       "\\\\[\\bigskipamount]\\end{tabular}\\hfil}\n"
 		       "\\begin{document}\n");
 }
 
@@ -181,7 +183,7 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
 		put_text(b, f.value, f.n);
 	}
 	sdk_buf_printf(b, "\n\\par\\nopagebreak\\medskip\n%s", n > 16 ? "\\small\n" : (n > 9 ? "" : "\\Large\n"));
-	put_board(b, s, BOARD / n < CELL ? BOARD / n : CELL);
+	put_board(b, s, BOARD / n < CELL ? BOARD / n : CELL, true);
 	sdk_buf_str(b, "\n\\end{center}\n");
 	put_solution(b, s);
 }
@@ -189,5 +191,5 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
 void sdk_latex_tail(struct sdk_buf *b)
 {
 	sdk_buf_str(b, "\\edef\\next{\\the\\solutions}\\ifx\\next\\empty\\else\n"
-		       "\\clearpage\\section*{Solutions}\\noindent\\the\\solutions\n\\fi\n\\end{document}\n");
+		       "\\clearpage\\section*{Solutions}\\centering\\the\\solutions\n\\fi\n\\end{document}\n");
 }
