@@ -227,7 +227,7 @@ def check_lines():
 
 
 def check_tree():
-    """What assistive technology is told: roles, names and states, and what is said without being pointed at."""
+    """What assistive technology sees: roles, names and states, and live regions."""
     start()
     of = lambda *roles: [node for node in b.tree() if node[0] in roles]
     named = lambda c: f"{called(c)}, {puzzle[c]}, given" if puzzle[c] != "." else called(c) + ", empty"

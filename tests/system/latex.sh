@@ -15,10 +15,11 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 
 compile() { # RECORDS
-	sdk-fmt --to latex "$1" >book.tex && pdflatex -interaction=nonstopmode -halt-on-error book.tex >said || {
+	sdk-fmt --to latex "$1" >book.tex
+	if ! pdflatex -interaction=nonstopmode -halt-on-error book.tex >said; then
 		tail -n 20 said
 		return 1
-	}
+	fi
 	! grep -E '^(Overfull|Missing character)|Warning' book.log
 }
 
