@@ -66,51 +66,37 @@ static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_s
 	return y + 9 + side + 30;
 }
 
-/* What a grade needs; nothing if the words would speak of boxes, and there are none. */
-static struct sdk_grade_text needs_of(const struct sdk_book_drawing *d, unsigned grade)
+static double name_width(const struct sdk_book_drawing *d, double size, unsigned grade)
 {
-	const struct sdk_book *book = d->plan->book;
+	const char *name = d->plan->book->grade_name[grade - 1];
 
-	if (book->grading == SDK_GRADED_BY_LEVEL && !d->plan->rules.boxes)
-		return (struct sdk_grade_text){ "" };
-	return sdk_grade_needs(book->words, book->grading, grade);
+	return sdk_rules_have(&d->plan->rules, grade) ? sdk_pen_text_width(&d->pen, SDK_BOLD, size, name, strlen(name)) : 0;
 }
 
-static bool has_grade(const struct sdk_book_drawing *d, unsigned grade)
-{
-	return d->plan->rules.grades >> (grade - 1) & 1;
-}
-
+/* Draws a row for each grade: its dots, its name, and what it needs, which may take several lines. */
 static void draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
 {
-	const struct sdk_type type = sdk_body_type(&d->plan->layout);
-	const double dot = d->plan->layout.large_print ? 7.5 : 4.8, name = edges.left + 12.5 * dot;
-	const double size = d->plan->layout.large_print ? 18 : 9.5;
+	const struct sdk_type type = sdk_body_type(&d->plan->layout), row = sdk_grades_type(&d->plan->layout);
 	const struct sdk_book *book = d->plan->book;
-	double widest = 0;
+	const double dot = sdk_grades_dot(&d->plan->layout), left = edges.left + 12.5 * dot;
+	double names = 0;
 
-	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
-		const struct sdk_grade_text t = needs_of(d, grade);
-
-		if (has_grade(d, grade))
-			widest = fmax(widest, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, t.text, strlen(t.text)));
-	}
-	const double needs = fmin(name + 8 * size, edges.right - widest);
+	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
+		names = fmax(names, name_width(d, row.size, grade));
+	names = fmin(names, (edges.right - left) / 2);
+	const double needs = left + names + row.size;
 
 	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size,
 		book->grading == SDK_GRADED_BY_MINUTES ? sdk_word(book->words, "The dots beside a puzzle tell how long people take:")
 						       : sdk_word(book->words, "The dots beside a puzzle tell its level:"));
 	y += 1.7 * type.leading;
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
-		const struct sdk_grade_text t = needs_of(d, grade);
-
-		if (!has_grade(d, grade))
+		if (!sdk_rules_have(&d->plan->rules, grade))
 			continue;
-		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
-		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->grade_name[grade - 1],
+		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
+		sdk_fitted_text_draw(d, left, y, names, SDK_BOLD, row.size, book->grade_name[grade - 1],
 			strlen(book->grade_name[grade - 1]));
-		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, t.text, strlen(t.text));
-		y += type.leading + 0.5;
+		y = fmax(y + row.leading, sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, sdk_rules_needs(&d->plan->rules, grade).text));
 	}
 }
 

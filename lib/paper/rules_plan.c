@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "paper/board_words.h"
 #include "paper/book_plan.h"
 
@@ -19,12 +18,31 @@ struct sdk_type sdk_body_type(const struct sdk_book_layout *layout)
 	return layout->large_print ? (struct sdk_type){ 18, 26 } : (struct sdk_type){ 10.5, 15.5 };
 }
 
+struct sdk_type sdk_grades_type(const struct sdk_book_layout *layout)
+{
+	return (struct sdk_type){ layout->large_print ? 18 : 9.5, sdk_body_type(layout).leading + 0.5 };
+}
+
+double sdk_grades_dot(const struct sdk_book_layout *layout)
+{
+	return layout->large_print ? 7.5 : 4.8;
+}
+
 double sdk_text_width(const struct sdk_book_layout *layout, double width)
 {
 	return fmin(TEXT_LEAST * sdk_body_type(layout).size, width);
 }
 
 /* ---- what there is ---- */
+
+static size_t count_characters(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xC0) != 0x80; /* where one begins */
+	return n;
+}
 
 static bool add_kind(struct sdk_rules *rules, const struct sdk_shape *shape)
 {
@@ -42,7 +60,7 @@ static bool add_kind(struct sdk_rules *rules, const struct sdk_shape *shape)
 
 bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 {
-	*rules = (struct sdk_rules){ .words = book->words };
+	*rules = (struct sdk_rules){ .words = book->words, .grading = book->grading };
 	for (size_t i = 0; i < book->items; i++) {
 		const struct sdk_book_item *it = &book->item[i];
 
@@ -54,8 +72,18 @@ bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 		if (!rules->example && !it->shape->layouts && it->shape->n <= 9)
 			rules->example = it->shape;
 	}
+	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
+		if (sdk_rules_have(rules, grade) && count_characters(book->grade_name[grade - 1]) > rules->name)
+			rules->name = count_characters(book->grade_name[grade - 1]);
 	rules->listed = rules->kinds > 1 || rules->kind[0]->layouts;
 	return true;
+}
+
+struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade)
+{
+	if (rules->grading == SDK_GRADED_BY_LEVEL && !rules->boxes)
+		return (struct sdk_grade_text){ "" };
+	return sdk_grade_needs(rules->words, rules->grading, grade);
 }
 
 void sdk_rules_free(struct sdk_rules *rules)
@@ -103,11 +131,19 @@ double sdk_rules_picture_side(const struct sdk_book_layout *layout)
 /* The most that a text takes. */
 static double text_height(struct sdk_type type, double width, const char *text)
 {
-	size_t characters = 0;
+	return ceil((double)count_characters(text) * CHARACTER * type.size / width) * type.leading;
+}
 
-	for (; *text; text++)
-		characters += ((unsigned char)*text & 0xC0) != 0x80; /* where one begins */
-	return ceil((double)characters * CHARACTER * type.size / width) * type.leading;
+static double grades_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width)
+{
+	const struct sdk_type row = sdk_grades_type(layout);
+	const double beside = width - 12.5 * sdk_grades_dot(layout) - (1 + CHARACTER * (double)rules->name) * row.size;
+	double height = 1.7 * sdk_body_type(layout).leading;
+
+	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
+		if (sdk_rules_have(rules, grade))
+			height += fmax(row.leading, text_height(row, beside, sdk_rules_needs(rules, grade).text));
+	return height;
 }
 
 static double part_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, size_t i)
@@ -125,7 +161,7 @@ static double part_height(const struct sdk_rules *rules, const struct sdk_book_l
 	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
 	case SDK_RULES_GRADES: break;
 	}
-	return 1.7 * type.leading + sdk_bits_count(rules->grades) * (type.leading + 0.5);
+	return grades_height(rules, layout, width);
 }
 
 size_t sdk_rules_fit(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, double height,
@@ -136,8 +172,6 @@ size_t sdk_rules_fit(const struct sdk_rules *rules, const struct sdk_book_layout
 	double room = height - sdk_rules_start(layout, height) + sdk_body_type(layout).leading; /* nothing follows the last part */
 	size_t i = first;
 
-	if (!rules->listed)
-		return parts;
 	do
 		room -= part_height(rules, layout, least, i++);
 	while (i < parts && room >= part_height(rules, layout, least, i));

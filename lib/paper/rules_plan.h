@@ -17,6 +17,10 @@ struct sdk_type {
 
 struct sdk_type sdk_body_type(const struct sdk_book_layout *layout);
 
+/* The type of the rows of grades, and the diameter of their dots. */
+struct sdk_type sdk_grades_type(const struct sdk_book_layout *layout);
+double sdk_grades_dot(const struct sdk_book_layout *layout);
+
 /* The least width of text in a text block of this width. */
 double sdk_text_width(const struct sdk_book_layout *layout, double width);
 
@@ -34,9 +38,19 @@ struct sdk_rules {
 	size_t kinds;
 	bool listed;                     /* the kinds have parts of their own; else there is one, which is plain */
 	const struct sdk_shape *example; /* a plain board; or NULL */
-	unsigned grades;                 /* those of the book, a set: bit grade-1 */
-	bool boxes;                      /* some boards have boxes */
+	enum sdk_grading grading;
+	size_t name;     /* characters of the longest name of a grade */
+	unsigned grades; /* those of the book, a set: bit grade-1 */
+	bool boxes;      /* some boards have boxes */
 };
+
+/* Whether the book has a grade; and what it needs: nothing if the words would speak of boxes, and there are none. */
+static inline bool sdk_rules_have(const struct sdk_rules *rules, unsigned grade)
+{
+	return rules->grades >> (grade - 1) & 1;
+}
+
+struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade);
 
 /* Finds what the book needs; to be freed with sdk_rules_free. Returns false if memory runs out. */
 bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book);
