@@ -39,7 +39,7 @@ static const struct {
 };
 
 /*
- * The minutes from which the grades 2 to 6 are. What takes more than singles and locked candidates is Hard at least. In 4,000
+ * The minutes from which the grades 2 to 6 are. What takes more than singles and locked candidates is at least Hard. In 4000
  * random puzzles (examples/ratings.sh 4000 names) the mean ER of the six grades is 1.4, 1.5, 2.0, 3.7, 5.6 and 6.7, and that
  * of the six levels 1.7, 1.7, 2.3, 2.6, 2.9 and 6.6.
  */

@@ -93,10 +93,13 @@ static void draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
 		if (!sdk_rules_have(&d->plan->rules, grade))
 			continue;
+		const struct sdk_grade_text text = sdk_rules_needs(&d->plan->rules, grade);
+
 		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
 		sdk_fitted_text_draw(d, left, y, names, SDK_BOLD, row.size, book->grade_name[grade - 1],
 			strlen(book->grade_name[grade - 1]));
-		y = fmax(y + row.leading, sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, sdk_rules_needs(&d->plan->rules, grade).text));
+		y = fmax(y + row.leading,
+			sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, text.text));
 	}
 }
 
