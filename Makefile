@@ -147,7 +147,7 @@ help:
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
-	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, clusters'
+	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, Firefox, LaTeX, clusters'
 	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
 	@echo 'make wasm       the library as WebAssembly in build/wasm, with a page that uses it (needs emscripten)'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'

@@ -145,7 +145,7 @@ class Chromium(Page):
         def walk(node):
             about = {p["name"]: p["value"].get("value") for p in node.get("properties", [])}
             role, name = (node.get(key, {}).get("value", "") for key in ("role", "name"))
-            states = [key for key in STATES if about.get(key) in (True, "true")] + [about[key] for key in ("live",) if key in about]
+            states = [key for key in STATES if about.get(key) in (True, "true")] + list(filter(None, [about.get("live")]))
             nodes.append(["text" if role == "StaticText" else role, name, states])
             for child in node.get("childIds", []):
                 if child in by_id:

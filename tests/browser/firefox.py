@@ -92,7 +92,7 @@ class Firefox(Page):
 
     def send(self, text):
         n, mask = len(text), os.urandom(4)
-        length = bytes([0x80 | n]) if n < 126 else b"\xfe" + n.to_bytes(2, "big") if n < 1 << 16 else b"\xff" + n.to_bytes(8, "big")
+        length = bytes([0x80 | n]) if n < 126 else b"\xff" + n.to_bytes(8, "big")
         self.socket.sendall(b"\x81" + length + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(text)))
 
     def read(self):
@@ -124,13 +124,15 @@ class Firefox(Page):
         self.eval("gBrowser.selectedBrowser.focus()", self.chrome)  # not the address
 
     def eval(self, expression, context=None):
-        result = self.call("script.evaluate", expression=expression, target={"context": context or self.page}, awaitPromise=True)
+        target = {"context": context or self.page}
+        result = self.call("script.evaluate", expression=expression, target=target, awaitPromise=True)
         if "exceptionDetails" in result:
             raise RuntimeError(f"{expression}: {result['exceptionDetails']['text']}")
         return value_of(result["result"])
 
     def window(self, width, height, touch=False):
-        self.call("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height}, devicePixelRatio=1)
+        size = {"width": width, "height": height}
+        self.call("browsingContext.setViewport", context=self.page, viewport=size, devicePixelRatio=1)
 
     def media(self, medium="", scheme="light"):
         self.eval(f"Object.assign(gBrowser.selectedBrowser.browsingContext, {{ mediumOverride: {medium!r}, "
@@ -157,9 +159,10 @@ class Firefox(Page):
         self.hold(modifiers, "keyUp")
 
     def mouse(self, kind, x, y, modifiers=0):
-        action = {"mousePressed": [{"type": "pointerDown", "button": 0}], "mouseReleased": [{"type": "pointerUp", "button": 0}]}
+        button = {"mousePressed": "pointerDown", "mouseReleased": "pointerUp"}.get(kind)
         self.hold(modifiers, "keyDown")
-        self.perform("mouse", {"type": "pointerMove", "x": round(x), "y": round(y)}, *action.get(kind, []))
+        move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+        self.perform("mouse", *([move, {"type": button, "button": 0}] if button else [move]))
         self.hold(modifiers, "keyUp")
 
     def touch(self, x, y, seconds=0):

@@ -270,15 +270,15 @@ def check_tree():
     must("said on pausing", "Paused. The board is hidden." in [text for _, text, _ in of("text")], True)
 
 
-FOCUS = "(e => e === document.body ? '' : e.id || e.dataset.mode || e.dataset.v || e.getAttribute('role') || e.className || e.localName)"
+FOCUS = """(e => e === document.body ? '' : e.id || e.dataset.mode || e.dataset.v || e.getAttribute('role') || e.className ||
+    e.localName)(document.activeElement)"""
+SEEN = "(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)(getComputedStyle(document.activeElement))"
 
 
 def focus():
     """What has the focus, which must be seen; '': nothing on the page."""
-    found = b.eval(FOCUS + "(document.activeElement)")
-    if found:
-        line = b.eval("(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)(getComputedStyle(document.activeElement))")
-        must(f"the focus on {found} is seen", line, True)
+    found = b.eval(FOCUS)
+    must(f"the focus on {found} is seen", not found or b.eval(SEEN), True)
     return found
 
 
@@ -301,16 +301,19 @@ def check_keyboard():
     must("the way out", press("Shift+Tab")[0] in ("", "summary"), True)
 
     start()
-    must("modes", press("Tab", "ArrowRight", "End", "ArrowRight", "ArrowLeft", "Enter"), ["value", "corner", "centre", "value", "centre", "centre"])
+    must("modes", press("Tab", "ArrowRight", "End", "ArrowRight", "ArrowLeft", "Enter"),
+         ["value", "corner", "centre", "value", "centre", "centre"])
     must("the mode", b.eval("mode"), "centre")
-    must("digits", press("Tab", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "End", "Home"), ["1", "2", "1", "4", "1", "clear", "1"])
+    must("digits", press("Tab", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "End", "Home"),
+         ["1", "2", "1", "4", "1", "clear", "1"])
     press("Enter")
     must("noted", centre(empty()[0]), "1")
     must("tools", press("Tab", "End", "Home", "Enter"), ["undo", "hint", "undo", "undo"])
     must("undone", centre(empty()[0]), "")
     must("redone", (press("ArrowRight", "Enter"), centre(empty()[0])), (["redo", "redo"], "1"))
     press("Home", "Enter")
-    must("back on the board", press("Shift+Tab", "Shift+Tab", "Home", "Enter", "Shift+Tab"), ["1", "centre", "value", "value", "gridcell"])
+    must("back on the board", press("Shift+Tab", "Shift+Tab", "Home", "Enter", "Shift+Tab"),
+         ["1", "centre", "value", "value", "gridcell"])
 
     c = empty()[1]
     type_in(c, value(next(v for v in candidates(c) if v != solution[c])))
@@ -630,17 +633,19 @@ OUT_OF_REACH = """(() => {
         e.scrollIntoView({ block: 'nearest' });
         const target = e.closest('label') ?? e, r = target.getBoundingClientRect(), words = document.createRange();
         words.selectNodeContents(e);
-        const w = e.localName === 'button' ? words.getBoundingClientRect() : r, at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-        const size = Math.min(r.width, r.height), inside = (a, b) => a.left > b.left - 1 && a.right < b.right + 1 && a.top > b.top - 1 && a.bottom < b.bottom + 1;
-        if (size < (modal || e.localName === 'summary' ? 24 : 44) || r.left < 0 || r.right > innerWidth || !inside(w, r) || !target.contains(at))
+        const w = e.localName === 'button' ? words.getBoundingClientRect() : r, size = Math.min(r.width, r.height);
+        const fits = w.left > r.left - 1 && w.right < r.right + 1 && w.top > r.top - 1 && w.bottom < r.bottom + 1;
+        const at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+        const least = modal || e.localName === 'summary' ? 24 : 44;
+        if (size < least || r.left < 0 || r.right > innerWidth || !fits || !target.contains(at))
             wrong.push([e.textContent, size, r.left, r.right, w.width, w.height, at?.outerHTML.slice(0, 80)]);
     }
     return wrong;
 })()"""
 
 # States of the page in which other controls are there; the first has most of those that depend on the size of the board.
-SHOWN = {"a wrong digit": "enter(puzzle.value[cursor] % shape.n + 1), check()", "keys": "document.querySelector('details').open = true",
-         "menu": "document.getElementById('open-menu').click()", "list": "showList()",
+SHOWN = {"a wrong digit": "enter(puzzle.value[cursor] % shape.n + 1), check()", "hint": "[1, 2, 3, 4].forEach(showHint)",
+         "keys": "document.querySelector('details').open = true", "menu": "$('menu').showModal()", "list": "showList()",
          "solved": "restart(), game.board.cells.forEach((cell, c) => cell.value = puzzle.value[c]), draw(), celebrate()"}
 
 

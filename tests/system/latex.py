@@ -19,7 +19,9 @@ for number, page in enumerate(pages, 1):
     found = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', page)
     if not found or found[-1][4] != str(number):
         sys.exit(f"page {number} ends with {found[-1:]}")
-    words += [(unicodedata.normalize("NFC", html.unescape(w[4])), (float(w[0]) + float(w[2])) / 2, (float(w[1]) + float(w[3])) / 2) for w in found[:-1]]
+    for *box, text in found[:-1]:
+        left, top, right, bottom = map(float, box)
+        words.append((unicodedata.normalize("NFC", html.unescape(text)), (left + right) / 2, (top + bottom) / 2))
 words.reverse()
 
 
@@ -34,15 +36,16 @@ def take_board(cells, width, where):
     n = round(len(cells) ** 0.5)
     down = max(i for i in range(1, n) if i * i <= n and n % i == 0)
     across, origin = n // down, None
-    for c, cell in enumerate(cells):
-        for symbol in cell.strip("[]."):
+    for c, values in enumerate(cells):
+        for symbol in values.strip("[]."):
             v = SYMBOLS.index(symbol)
-            right, below = ((v % across + 0.5) / across, (v // across + 0.5) / down) if len(cell) > 1 else (0.5, 0.5)
-            _, x, y = take(symbol, f"{where}, row {c // n + 1} column {c % n + 1}")
+            right, below = ((v % across + 0.5) / across, (v // across + 0.5) / down) if len(values) > 1 else (0.5, 0.5)
+            cell = f"{where}, row {c // n + 1} column {c % n + 1}"
+            _, x, y = take(symbol, cell)
             at = x - (c % n + right) * width * MM, y - (c // n + below) * width * MM
             origin = origin or at
             if max(abs(a - b) for a, b in zip(at, origin)) > 1.5:
-                sys.exit(f"{where}, row {c // n + 1} column {c % n + 1}: off by {at[0] - origin[0]:.1f}, {at[1] - origin[1]:.1f} points")
+                sys.exit(f"{cell}: off by {at[0] - origin[0]:.1f}, {at[1] - origin[1]:.1f} points")
 
 
 records = []
