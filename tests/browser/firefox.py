@@ -92,7 +92,9 @@ class Firefox(Page):
 
     def send(self, text):
         n, mask = len(text), os.urandom(4)
-        length = bytes([0x80 | n]) if n < 126 else b"\xff" + n.to_bytes(8, "big")
+        length = bytes([0x80 | n]) if n < 126 else b"\xfe" + (n & 0xffff).to_bytes(2, "big")
+        if n >> 16:
+            length = b"\xff" + n.to_bytes(8, "big")
         self.socket.sendall(b"\x81" + length + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(text)))
 
     def read(self):
