@@ -35,16 +35,18 @@ LIBOUT = lib
 
 # Each is found by pkg-config. WITHOUT='expat pango' builds without these even if they are there, WITHOUT=all without any. To add
 # one: its rows here, and in lib/base/build_parts.c what users call it and need it for.
-PARTS = libsodium jansson expat zlib zstd pango
+PARTS = libsodium jansson expat zlib zstd pango rsvg
 WITHOUT =
 PKG_zstd = libzstd
 PKG_pango = pangocairo cairo gobject-2.0 glib-2.0 fontconfig
+PKG_rsvg = librsvg-2.0
 DEB_libsodium = libsodium-dev
 DEB_jansson = libjansson-dev
 DEB_expat = libexpat1-dev
 DEB_zlib = zlib1g-dev
 DEB_zstd = libzstd-dev
 DEB_pango = libpango1.0-dev
+DEB_rsvg = librsvg2-dev
 # The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits; and
 # the fuzzers that need it.
 SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
@@ -55,7 +57,9 @@ SEAMS_zlib = lib/io/unpack_gzip.c
 SEAMS_zstd = lib/io/unpack_zstd.c
 SEAMS_pango = lib/tools/book/print_files.c lib/tools/draw/paper_draw.c
 OMITS_pango = lib/tools/common/paper_setup.c lib/tools/common/press.c lib/tools/book/value_pictures.c \
+	lib/tools/book/svg_picture.c \
 	$(patsubst %,lib/paper/%.c,board_page book_pages book_print canvas faces front_pages page_parts pen rules_page)
+SEAMS_rsvg = $(filter-out $(foreach p,$(MISSING_PARTS),$(OMITS_$p)),lib/tools/book/svg_picture.c)
 
 WANTED_PARTS := $(if $(filter all,$(WITHOUT)),,$(filter-out $(WITHOUT),$(PARTS)))
 FOUND_PARTS := $(foreach p,$(WANTED_PARTS),$(shell $(PKG_CONFIG) --exists $(or $(PKG_$p),$p) 2>/dev/null && echo $p))
@@ -109,7 +113,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/diff
 	$(BUILD)/tests/reference/methods $(BUILD)/tests/fit/minutes $(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev librsvg2-dev fonts-lato
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats procps git mandoc groff jq parallel sqlite3 binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-fastjsonschema \
 	valgrind chromium fonts-dejavu-core poppler-utils qpdf ghostscript zsh fish
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck

@@ -98,7 +98,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
 		.help = "show the candidates of each empty cell" },
 	{ SDK_OPT_TEXT, .name = "pictures", .arg = "DIR", .to = &conf.pictures, .excludes = "candidates",
-		.help = "print 1.png, 2.png... of this folder, not digits" },
+		.help = "print 1.svg or 1.png... of this folder, not digits" },
 	SDK_STYLE_OPTIONS(conf.style, "Lato"),
 	{ SDK_OPT_HEAD, .help = "Printing", .group = PRINTED },
 	{ SDK_OPT_FLAG, .name = "press", .to = &conf.layout.press,

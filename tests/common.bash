@@ -32,6 +32,7 @@ skip_without() {
 		zlib) words='gzip|\.gz' ;;
 		zstd) words='zst' ;;
 		pango) words='pdf|png|--dpi' ;;
+		rsvg) words='pictures of values in SVG' ;;
 		esac
 		if text_of_test | grep -qiE -e "$words|# needs $part"; then
 			skip "build without $part"

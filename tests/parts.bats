@@ -16,7 +16,7 @@ setup_file() {
 	copy_objects
 	find "$none" -name '*.o' -exec strip -g -p {} +
 	# A source that reads the headers of Pango must not be needed; if it is, it does not compile now.
-	grep -rlE --include='*.d' '/(cairo|pango)' "$none" | sed 's/d$/o/' | xargs rm
+	grep -rlE --include='*.d' '/(cairo|pango|librsvg)' "$none" | sed 's/d$/o/' | xargs rm
 	build_without all >"$BATS_FILE_TMPDIR/said"
 	copy_objects
 }
@@ -44,10 +44,10 @@ full() {
 	PATH=$with "$@"
 }
 
-parts='libsodium jansson expat zlib zstd pango'
+parts='libsodium jansson expat zlib zstd pango rsvg'
 
 @test "the build says once what is missing, what it is needed for, and how to get it" {
-	[ "$(grep -c '^  without ' "$BATS_FILE_TMPDIR/said")" -eq 6 ]
+	[ "$(grep -c '^  without ' "$BATS_FILE_TMPDIR/said")" -eq 7 ]
 	grep -Fx '  without expat: reading XML (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
 	grep -Fx '  without Pango and cairo: pictures in PDF, PNG and PostScript, books to print (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
 	# Without pkg-config, none is found; the Debian packages are those of the list of what to build with.
@@ -55,7 +55,7 @@ parts='libsodium jansson expat zlib zstd pango'
 	grep -F 'without libsodium: random numbers that a seed repeats (false does not find libsodium; Debian: libsodium-dev)' said
 	grep -F 'without libzstd: reading zstd files (false does not find libzstd; Debian: libzstd-dev)' said
 	sed -n 's/^DEB_[a-z]* = //p' "$root/Makefile" >packages
-	[ "$(wc -l <packages)" -eq 6 ]
+	[ "$(wc -l <packages)" -eq 7 ]
 	while read -r package; do
 		grep -q "^BUILD_PACKAGES = .* $package " "$root/Makefile"
 	done <packages
@@ -95,6 +95,10 @@ write_inputs() {
 	full sdk-fmt --to gnome-sudoku puzzle >puzzle.json
 	full sdk-fmt --to ksudoku puzzle >puzzle.xml
 	full sdk-fmt --to sudokupad puzzle >puzzle.link
+	for v in {1..9}; do
+		full sdk-draw -o $v puzzle
+		mv $v-1.svg $v.svg
+	done
 }
 
 # The last `go` was refused for the part $1 if that is $missing, and has succeeded otherwise.
@@ -124,6 +128,13 @@ is_without() {
 	go "$none/$1/sdk-draw" --to pdf -o "$1" puzzle
 	refused_without pango
 	[ "$code" -ne 0 ] || [ -s "$1-1.pdf" ]
+	[ ! -x "$none/$1/sdk-book" ] || case " $missing " in
+	*' pango '*) ;;
+	*)
+		go "$none/$1/sdk-book" -q --pictures . -o book.pdf puzzle
+		refused_without rsvg
+		;;
+	esac
 }
 
 # The parts that are not $missing, each after a blank.
@@ -137,7 +148,7 @@ others() {
 		case $missing in
 		libsodium) tools='sdk-gen sdk-mutate' ;;
 		jansson) tools='sdk-book sdk-rate' ;;
-		pango) tools=sdk-book ;;
+		pango | rsvg) tools=sdk-book ;;
 		*) tools= ;;
 		esac
 		build_without "$missing" sdk-draw sdk-fmt sdk-morph $tools "$(basename "$none"/all/libsdk.so.*)" >log
@@ -148,7 +159,7 @@ others() {
 @test "make small builds with libc and libsodium alone" {
 	write_inputs
 	make -s -C "$root" WERROR=-Werror BUILD="$none" BIN="$none/small" LIBOUT="$none/small" small >said
-	[ "$(grep -c '^  without ' said)" -eq 5 ]
+	[ "$(grep -c '^  without ' said)" -eq 6 ]
 	fails grep 'without libsodium' said
 	[ "$(ls "$none"/small/sdk-* | wc -l)" -eq "$(ls "$root"/bin/sdk-*.c | wc -l)" ]
 	missing=${parts#libsodium }

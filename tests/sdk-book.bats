@@ -845,7 +845,7 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	rm pictures/3.png
 	go sdk-book --distinct=no --pictures pictures -o no.pdf four
 	code_is 2
-	err_is 'sdk-book: --pictures: pictures/3.png: there is no such picture; each value needs one'
+	err_is 'sdk-book: --pictures: pictures/3.png: there is no such picture, nor one in SVG; each value needs one'
 	[ ! -e no.pdf ]
 }
 

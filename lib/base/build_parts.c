@@ -12,6 +12,7 @@ static const struct sdk_build_part parts[] = {
 	{ "zlib", "zlib", "reading gzip files" },
 	{ "zstd", "libzstd", "reading zstd files" },
 	{ "pango", "Pango and cairo", "pictures in PDF, PNG and PostScript, books to print" },
+	{ "rsvg", "librsvg", "pictures of values in SVG" },
 };
 
 const struct sdk_build_part *sdk_build_part(unsigned i)

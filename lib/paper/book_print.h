@@ -10,7 +10,7 @@
 struct sdk_book_print {
 	const struct sdk_book_plan *plan;
 	struct sdk_faces *faces;
-	cairo_surface_t *const *picture; /* of each value (paper/pen.h), or NULL */
+	cairo_pattern_t *const *picture; /* of each value (paper/pen.h), or NULL */
 	struct sdk_board_style style;
 	enum sdk_picture form;
 	double dpi;

@@ -193,22 +193,14 @@ static void draw_glyphs(cairo_t *cr, struct glyphs *g)
 	g->n = 0;
 }
 
-/*
- * Draws the picture of a value, centred, with this height or width, whichever is larger. As a pattern it is a resource of
- * its own: cairo 1.16 names a surface that is painted twice on a page twice in its resources, which qpdf reports.
- */
-static void draw_picture(const struct sdk_pen *pen, double x, double y, double size, unsigned value)
+/* Draws the picture of a value, centred, in a square with this side. */
+static void draw_picture(const struct sdk_pen *pen, double x, double y, double side, unsigned value)
 {
-	cairo_surface_t *const picture = pen->picture[value];
-	const double width = cairo_image_surface_get_width(picture), height = cairo_image_surface_get_height(picture);
-	const double scale = size / fmax(width, height);
-
 	cairo_save(pen->cr);
-	cairo_translate(pen->cr, x - width * scale / 2, y - height * scale / 2);
-	cairo_scale(pen->cr, scale, scale);
-	cairo_set_source_surface(pen->cr, picture, 0, 0);
-	cairo_pattern_set_extend(cairo_get_source(pen->cr), CAIRO_EXTEND_REPEAT);
-	cairo_rectangle(pen->cr, 0, 0, width, height);
+	cairo_translate(pen->cr, x - side / 2, y - side / 2);
+	cairo_scale(pen->cr, side, side);
+	cairo_set_source(pen->cr, pen->picture[value]);
+	cairo_rectangle(pen->cr, 0, 0, 1, 1);
 	cairo_fill(pen->cr);
 	cairo_restore(pen->cr);
 }

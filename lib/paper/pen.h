@@ -17,7 +17,7 @@
 struct sdk_pen {
 	cairo_t *cr;
 	struct sdk_faces *faces;
-	cairo_surface_t *const *picture; /* [values + 1] of each value, instead of its symbol; or NULL */
+	cairo_pattern_t *const *picture; /* [values + 1] of each value, instead of its symbol, in the unit square; or NULL */
 };
 
 enum sdk_align {

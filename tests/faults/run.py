@@ -19,6 +19,7 @@ To add a fault: a row of FAULTS; a call that the programs make for the first tim
 not a call that fails (a closed descriptor, a limit) is a function with @disturbance.
 """
 import argparse
+import base64
 import collections
 import errno
 import fcntl
@@ -48,6 +49,7 @@ sdk-unique mixed
 sdk-unique -j8 many
 sdk-unique -c --limit 5 mixed -
 sdk-unique --minimal -v mixed
+sdk-unique --exclude=nine mixed
 sdk-unique large
 sdk-rate mixed
 sdk-rate -j8 many
@@ -75,6 +77,7 @@ sdk-rate --table --color=always nine
 sdk-explain --scale=levels --color=always nine
 sdk-rate large
 sdk-book -q -o play.html nine
+sdk-book -q --language=words.po -o play.html nine
 sdk-pss mixed
 sdk-pss -j8 many
 sdk-pss --stats --by=level classes
@@ -134,6 +137,8 @@ sdk-book -q --distinct --take 0:1 -o book.pdf classes
 sdk-book -q --booklet --candidates --sections=none -o book.pdf nine
 sdk-book -q -t svg -o page four
 sdk-book -q -t png --dpi=30 -o page one
+sdk-book -q --press --pictures=. --page 5x8 -o book.pdf four
+sdk-book -q --answers=key.pdf --hints=end --language=de -o book.pdf nine
 sdk-draw --title-fields=level -o board nine
 sdk-draw -t pdf nine
 sdk-draw -t png --dpi=30 -o board four
@@ -186,6 +191,11 @@ HEAD, CALL = struct.Struct("=QQQ"), struct.Struct("=8sQ")
 LEAKS = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "leaks"))
 RACES = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "races"))
 
+SOURCES = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
+
+# A picture of one point.
+POINT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -232,6 +242,10 @@ def make_inputs():
                   "</opensudoku>"],
         "pattern": rows,
         "grids": [SOLUTION, SOLUTION[::-1], EASY],
+        **{
+            f"{value}.svg": ['<svg xmlns="http://www.w3.org/2000/svg">', f'<circle r="{value}" opacity="{2 - value}"/></svg>']
+            for value in (1, 2, 3)
+        },
         "input": ["# input", EASY + "\tid 3", TWOFOLD],
     }
     for name, lines in files.items():
@@ -240,6 +254,8 @@ def make_inputs():
     packed = {
         "packed": gzip.compress("\n".join(files["mixed"]).encode(), mtime=0),
         "wide": "\n".join(files["mixed"]).encode("utf-16"),
+        "words.po": read_bytes(f"{SOURCES}/po/de.po"),
+        "4.png": base64.b64decode(POINT),
     }
     for name, data in packed.items():
         with open(name, "wb") as file:

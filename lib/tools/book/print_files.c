@@ -182,7 +182,7 @@ static void show_progress(void *with, size_t pages)
 
 /* Prints a document, but leaves its files to be placed. */
 static void print_document(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces,
-	cairo_surface_t *const *picture, struct destination *d, bool quiet)
+	cairo_pattern_t *const *picture, struct destination *d, bool quiet)
 {
 	const struct sdk_canvas_output output = { begin_document, write_document, end_document, d };
 	struct progress progress = { sdk_progress_start(quiet, NULL, sdk_clock()), plan, 0 };
@@ -261,8 +261,8 @@ void sdk_book_print_files(const struct sdk_book_options *o, const struct sdk_boo
 	struct sdk_value_pictures pictures = { { NULL } };
 
 	if (o->pictures)
-		pictures = sdk_value_pictures_read(o->pictures, book);
-	cairo_surface_t *const *const picture = o->pictures ? pictures.of : NULL;
+		pictures = sdk_value_pictures_read(o->pictures, book, o->layout.press);
+	cairo_pattern_t *const *const picture = o->pictures ? pictures.of : NULL;
 	struct destination to = make_destination(o, plan, input, files);
 	struct destination key_to = key ? make_destination(&answers, key, input, files) : (struct destination){ .n = 0 };
 
