@@ -75,7 +75,7 @@ colours() {
 	done
 	# No digit or letter of a board is printed, in the book or in the key.
 	for file in book.pdf key.pdf; do
-		fails grep -E '^( *[1-9A-G]){3,}$' <(pdftotext -layout $file -)
+		fails grep -E '^ *[1-9A-G]( +[1-9A-G]){3,} *$' <(pdftotext -layout $file -)
 		qpdf --check $file >out
 		fails grep -i 'warning\|error:' out
 	done
