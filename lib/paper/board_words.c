@@ -73,11 +73,13 @@ static struct sdk_board_text any_symbol(const struct sdk_words *words, unsigned 
 }
 
 /* What a unit holds: `The digits from 1 to 9 and the letters from A to C`. */
-static struct sdk_board_text all_symbols(const struct sdk_words *words, unsigned n)
+static struct sdk_board_text all_symbols(const struct sdk_words *words, unsigned n, bool pictures)
 {
 	struct sdk_board_text t = { "" };
 
-	if (n < 10)
+	if (pictures)
+		ADD(t, sdk_word(words, "%u pictures"), n);
+	else if (n < 10)
 		ADD(t, sdk_word(words, "The digits from 1 to %u"), n);
 	else if (n == 10)
 		ADD(t, "%s", sdk_word(words, "The digits from 1 to 9 and the letter A"));
@@ -86,22 +88,29 @@ static struct sdk_board_text all_symbols(const struct sdk_words *words, unsigned
 	return t;
 }
 
-struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const struct sdk_shape *s)
+struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const struct sdk_shape *s, bool pictures)
 {
 	const struct sdk_board_text symbol = any_symbol(words, s->n);
 	const struct number_text boxes = number_text(words, s->n);
 	struct sdk_board_text t = { "" };
 
-	ADD(t,
-		s->n > 9 ? sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes "
-					   "holds every symbol once. Each puzzle has exactly one solution.")
-			 : sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes "
-					   "holds every digit once. Each puzzle has exactly one solution."),
-		symbol.text, boxes.text);
+	if (pictures)
+		ADD(t,
+			sdk_word(words, "Fill every empty cell with a picture, so that each row, each column and each of the %s boxes "
+					"holds every picture once. Each puzzle has exactly one solution."),
+			boxes.text);
+	else
+		ADD(t,
+			s->n > 9 ? sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes "
+						   "holds every symbol once. Each puzzle has exactly one solution.")
+				 : sdk_word(words, "Fill every empty cell with %s, so that each row, each column and each of the %s boxes "
+						   "holds every digit once. Each puzzle has exactly one solution."),
+			symbol.text, boxes.text);
 	return t;
 }
 
-struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const struct sdk_shape *const *kind, size_t kinds)
+struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const struct sdk_shape *const *kind, size_t kinds,
+	bool pictures)
 {
 	struct sdk_board_text t = { "" };
 	bool boxes = false, regions = false, letters = false;
@@ -112,19 +121,29 @@ struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const
 		letters |= kind[i]->n > 9;
 	}
 	const char *const box = regions ? SDK_MESSAGE("each box or region") : SDK_MESSAGE("each box");
+	const char *const units = sdk_word(words, boxes ? box : SDK_MESSAGE("each region"));
 
-	ADD(t,
-		letters ? sdk_word(words, "Fill every empty cell with a symbol, so that each row, each column and %s holds every "
-					  "symbol once. Each puzzle has exactly one solution.")
-			: sdk_word(words, "Fill every empty cell with a digit, so that each row, each column and %s holds every "
-					  "digit once. Each puzzle has exactly one solution."),
-		sdk_word(words, boxes ? box : SDK_MESSAGE("each region")));
+	if (pictures)
+		ADD(t,
+			sdk_word(words, "Fill every empty cell with a picture, so that each row, each column and %s holds every picture "
+					"once. Each puzzle has exactly one solution."),
+			units);
+	else if (letters)
+		ADD(t,
+			sdk_word(words, "Fill every empty cell with a symbol, so that each row, each column and %s holds every symbol "
+					"once. Each puzzle has exactly one solution."),
+			units);
+	else
+		ADD(t,
+			sdk_word(words, "Fill every empty cell with a digit, so that each row, each column and %s holds every digit "
+					"once. Each puzzle has exactly one solution."),
+			units);
 	return t;
 }
 
-struct sdk_board_text sdk_board_rule(const struct sdk_words *words, const struct sdk_shape *s)
+struct sdk_board_text sdk_board_rule(const struct sdk_words *words, const struct sdk_shape *s, bool pictures)
 {
-	const struct sdk_board_text symbols = all_symbols(words, s->n);
+	const struct sdk_board_text symbols = all_symbols(words, s->n, pictures);
 	const struct number_text rows = number_text(words, s->box_rows), columns = number_text(words, s->box_cols);
 	struct sdk_board_text t = { "" };
 	const struct sdk_layout *row;

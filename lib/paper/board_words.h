@@ -25,14 +25,17 @@ struct sdk_board_text sdk_board_title(const struct sdk_words *words, const struc
 /* The symbols of a board above 9x9 in brief: `1–9 and A–C`. */
 struct sdk_board_text sdk_board_symbols(const struct sdk_words *words, const struct sdk_shape *s);
 
-/* How to play on a plain board: `Fill every empty cell with a digit from 1 to 6, so that...`. */
-struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const struct sdk_shape *s);
+/*
+ * How to play on a plain board: `Fill every empty cell with a digit from 1 to 6, so that...`. Here and below, with
+ * `pictures` the book has pictures instead of digits.
+ */
+struct sdk_board_text sdk_board_plain_rule(const struct sdk_words *words, const struct sdk_shape *s, bool pictures);
 
 /* The same for boards of several kinds, or of another: what they have in common. */
 struct sdk_board_text sdk_board_common_rule(const struct sdk_words *words, const struct sdk_shape *const *kind,
-	size_t kinds);
+	size_t kinds, bool pictures);
 
 /* What distinguishes the kind from others: its symbols, its boxes or regions, and the units of its layouts. */
-struct sdk_board_text sdk_board_rule(const struct sdk_words *words, const struct sdk_shape *s);
+struct sdk_board_text sdk_board_rule(const struct sdk_words *words, const struct sdk_shape *s, bool pictures);
 
 #endif

@@ -46,6 +46,7 @@ struct sdk_book {
 
 	const struct sdk_words *words; /* of the language in which it is printed; NULL: English */
 
+	bool pictures; /* instead of digits */
 	enum sdk_grading grading;
 	char *grade_name[SDK_GRADES]; /* NULL before there are items */
 

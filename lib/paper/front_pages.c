@@ -252,14 +252,14 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 
 /* ---- dividers ---- */
 
-/* Whether its grade has a sentence that fits: those of levels speak of rows, columns and boxes. */
+/* Whether its grade has a sentence that fits: those of levels speak of digits in rows, columns and boxes. */
 static bool has_sentence(const struct sdk_book *book, const struct sdk_book_section *s)
 {
 	size_t i = book->grading == SDK_GRADED_BY_LEVEL ? 0 : s->count;
 
 	while (i < s->count && !book->item[s->first + i].shape->layouts)
 		i++;
-	return s->graded && i == s->count;
+	return s->graded && i == s->count && (book->grading == SDK_GRADED_BY_MINUTES || !book->pictures);
 }
 
 void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)

@@ -46,23 +46,23 @@ static const struct {
 static const unsigned from[SDK_GRADES - 1] = { 7, 9, 12, 15, 20 };
 enum { HARD = 4 };
 
-unsigned sdk_minutes_grade(const struct sdk_minutes *minutes)
+unsigned sdk_minutes_grade(unsigned minutes, bool open)
 {
 	unsigned grade = 1;
 
-	while (grade < SDK_GRADES && minutes->mean >= 10 * from[grade - 1])
+	while (grade < SDK_GRADES && minutes >= 10 * from[grade - 1])
 		grade++;
-	return minutes->open && grade < HARD ? HARD : grade;
+	return open && grade < HARD ? HARD : grade;
 }
 
-struct sdk_grade_text sdk_minutes_text(const struct sdk_words *words, const struct sdk_minutes *minutes)
+struct sdk_grade_text sdk_minutes_text(const struct sdk_words *words, unsigned minutes, bool open)
 {
-	const unsigned whole = (minutes->mean + (minutes->open ? 0 : 5)) / 10;
+	const unsigned whole = (minutes + (open ? 0 : 5)) / 10;
 	struct sdk_grade_text t = { "" };
 
 	ADD(t,
-		minutes->open ? sdk_word_of(words, "more than %u minute", "more than %u minutes", whole)
-			      : sdk_word_of(words, "about %u minute", "about %u minutes", whole),
+		open ? sdk_word_of(words, "more than %u minute", "more than %u minutes", whole)
+		     : sdk_word_of(words, "about %u minute", "about %u minutes", whole),
 		whole);
 	return t;
 }
@@ -80,7 +80,7 @@ static struct sdk_grade_text time_of(const struct sdk_words *words, unsigned gra
 	struct sdk_grade_text t = { "" };
 
 	if (grade >= HARD)
-		return sdk_minutes_text(words, &(struct sdk_minutes){ .mean = 10 * least[grade], .open = true });
+		return sdk_minutes_text(words, 10 * least[grade], true);
 	if (grade == 1)
 		ADD(t, sdk_word_of(words, "less than %u minute", "less than %u minutes", from[0]), from[0]);
 	else

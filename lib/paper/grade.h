@@ -6,8 +6,9 @@
 #ifndef SDK_PAPER_GRADE_H
 #define SDK_PAPER_GRADE_H
 
+#include <stdbool.h>
+
 #include "base/words.h"
-#include "sdk/rate.h"
 
 enum { SDK_GRADES = 6 };
 
@@ -21,11 +22,11 @@ struct sdk_grade_text {
 	char text[400];
 };
 
-/* The grade, 1 to SDK_GRADES, of a puzzle that takes these minutes: their mean, and at least Hard if they are open. */
-unsigned sdk_minutes_grade(const struct sdk_minutes *minutes);
+/* The grade, 1 to SDK_GRADES, of a puzzle that takes these minutes, in tenths; at least Hard if their range is open. */
+unsigned sdk_minutes_grade(unsigned minutes, bool open);
 
-/* What a puzzle takes: `about 12 minutes`, or `more than 12 minutes` if they are open. */
-struct sdk_grade_text sdk_minutes_text(const struct sdk_words *words, const struct sdk_minutes *minutes);
+/* What a puzzle takes: `about 12 minutes`, or `more than 12 minutes` if their range is open. */
+struct sdk_grade_text sdk_minutes_text(const struct sdk_words *words, unsigned minutes, bool open);
 
 /* Of a grade: its name, a few words on what it needs, and a sentence or two. */
 const char *sdk_grade_name(const struct sdk_words *words, enum sdk_grading by, unsigned grade);

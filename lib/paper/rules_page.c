@@ -108,12 +108,10 @@ static double draw_start(const struct sdk_book_drawing *d, struct sdk_edges edge
 {
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const struct sdk_rules *rules = &d->plan->rules;
-	const struct sdk_words *words = rules->words;
-	const struct sdk_board_text text = rules->listed ? sdk_board_common_rule(words, rules->kind, rules->kinds)
-							 : sdk_board_plain_rule(words, rules->kind[0]);
 
-	sdk_line_draw(d, edges.left, y, SDK_LIGHT, 32, sdk_word(words, "How to play"));
-	y = sdk_pen_paragraph(&d->pen, edges.left, y + 30, edges.right - edges.left, type.leading, type.size, text.text);
+	sdk_line_draw(d, edges.left, y, SDK_LIGHT, 32, sdk_word(rules->words, "How to play"));
+	y = sdk_pen_paragraph(&d->pen, edges.left, y + 30, edges.right - edges.left, type.leading, type.size,
+		sdk_rules_start_text(rules).text);
 	return y + 1.2 * type.leading;
 }
 
@@ -130,7 +128,7 @@ static double draw_kind(const struct sdk_book_drawing *d, const struct sdk_shape
 		&(struct sdk_drawn_board){ .kind = SDK_BOARD_SOLUTION, .shape = shape, .cell = side / shape->n, .clue = none });
 	sdk_line_draw(d, x, y, SDK_BOLD, type.size, sdk_board_title(words, shape).text);
 	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size,
-		sdk_board_rule(words, shape).text);
+		sdk_board_rule(words, shape, d->plan->rules.pictures).text);
 	return fmax(y, top + side + type.size) + type.leading;
 }
 

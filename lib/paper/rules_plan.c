@@ -60,7 +60,7 @@ static bool add_kind(struct sdk_rules *rules, const struct sdk_shape *shape)
 
 bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 {
-	*rules = (struct sdk_rules){ .words = book->words, .grading = book->grading };
+	*rules = (struct sdk_rules){ .words = book->words, .grading = book->grading, .pictures = book->pictures };
 	for (size_t i = 0; i < book->items; i++) {
 		const struct sdk_book_item *it = &book->item[i];
 
@@ -79,9 +79,16 @@ bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 	return true;
 }
 
+struct sdk_board_text sdk_rules_start_text(const struct sdk_rules *rules)
+{
+	if (rules->listed)
+		return sdk_board_common_rule(rules->words, rules->kind, rules->kinds, rules->pictures);
+	return sdk_board_plain_rule(rules->words, rules->kind[0], rules->pictures);
+}
+
 struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade)
 {
-	if (rules->grading == SDK_GRADED_BY_LEVEL && !rules->boxes)
+	if (rules->grading == SDK_GRADED_BY_LEVEL && (!rules->boxes || rules->pictures))
 		return (struct sdk_grade_text){ "" };
 	return sdk_grade_needs(rules->words, rules->grading, grade);
 }
@@ -148,16 +155,17 @@ static double grades_height(const struct sdk_rules *rules, const struct sdk_book
 
 static double part_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, size_t i)
 {
-	const struct sdk_words *const words = rules->words;
 	const struct sdk_type type = sdk_body_type(layout);
 	const double side = sdk_rules_picture_side(layout), beside = width - 1.3 * side;
+	struct sdk_board_text text;
 	size_t kind;
 
 	switch (sdk_rules_part(rules, i, &kind)) {
 	case SDK_RULES_START:
-		return 30 + text_height(type, width, sdk_board_plain_rule(words, rules->kind[0]).text) + 1.2 * type.leading;
+		return 30 + text_height(type, width, sdk_rules_start_text(rules).text) + 1.2 * type.leading;
 	case SDK_RULES_KIND:
-		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(words, rules->kind[kind]).text)) + type.leading;
+		text = sdk_board_rule(rules->words, rules->kind[kind], rules->pictures);
+		return fmax(side, type.leading + text_height(type, beside, text.text)) + type.leading;
 	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
 	case SDK_RULES_GRADES: break;
 	}

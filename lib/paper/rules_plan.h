@@ -39,17 +39,22 @@ struct sdk_rules {
 	bool listed;                     /* the kinds have parts of their own; else there is one, which is plain */
 	const struct sdk_shape *example; /* a plain board; or NULL */
 	enum sdk_grading grading;
+	bool pictures;   /* instead of digits */
 	size_t name;     /* characters of the longest name of a grade */
 	unsigned grades; /* those of the book, a set: bit grade-1 */
 	bool boxes;      /* some boards have boxes */
 };
 
-/* Whether the book has a grade; and what it needs: nothing if the words would speak of boxes, and there are none. */
+/* How to play on all boards of the book. */
+struct sdk_board_text sdk_rules_start_text(const struct sdk_rules *rules);
+
+/* Whether the book has a grade. */
 static inline bool sdk_rules_have(const struct sdk_rules *rules, unsigned grade)
 {
 	return rules->grades >> (grade - 1) & 1;
 }
 
+/* What a grade needs; nothing if the words would speak of boxes or digits, and there are none. */
 struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade);
 
 /* Finds what the book needs; to be freed with sdk_rules_free. Returns false if memory runs out. */

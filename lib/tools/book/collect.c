@@ -166,7 +166,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
 	found.value = copy_value(source, rec, p->shape);
-	found.minutes_grade = sdk_record_minutes(rec, &minutes) ? sdk_minutes_grade(&minutes) : 0;
+	found.minutes_grade = sdk_record_minutes(rec, &minutes) ? sdk_minutes_grade(minutes.mean, minutes.open) : 0;
 	add_found(&w->found, &found);
 	return NULL;
 }

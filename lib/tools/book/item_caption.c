@@ -65,7 +65,7 @@ static const char *put_value(struct sdk_buf *b, const struct sdk_words *words, c
 	} else if (is_key(key, n, "layout")) {
 		sdk_buf_str(b, sdk_board_title(words, item->shape).text);
 	} else if (is_key(key, n, "minutes") && sdk_record_minutes(rec, &minutes)) {
-		sdk_buf_str(b, sdk_minutes_text(words, &minutes).text);
+		sdk_buf_str(b, sdk_minutes_text(words, minutes.mean, minutes.open).text);
 	} else if (is_key(key, n, "stars") && (stars = sdk_record_digit(rec, "stars"))) {
 		for (unsigned i = 1; i <= SDK_STARS_MAX; i++)
 			sdk_buf_str(b, i <= stars ? "★" : "☆");

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "paper/book.h"
 #include "record/record.h"
+#include "sdk/rate.h"
 
 /*
  * Reads a template for captions into a const char *, which points to the text: text with `{n}`, `{section}` and `{KEY}`

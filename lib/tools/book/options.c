@@ -127,6 +127,7 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 	char ignored[SDK_REASON_MAX];
 
 	complete_caption(o);
+	o->book.pictures = o->pictures != NULL;
 	if (!form_given)
 		o->form = form_of(o->output);
 	if (o->form != SDK_BOOK_HTML)
