@@ -22,7 +22,7 @@ svg() {
 }
 
 setup() {
-	cd "$BATS_TEST_TMPDIR"
+	cd "$BATS_TEST_TMPDIR" || exit
 	cp -r "$BATS_FILE_TMPDIR/pictures" .
 }
 
