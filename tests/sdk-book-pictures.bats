@@ -136,3 +136,18 @@ refuses() {
 	rm pictures/3.svg
 	sdk-book -q --pictures pictures -o yes.pdf four
 }
+
+@test "How to play and captions speak of pictures, not of digits" { # pdf
+	for size in 4 9 16; do
+		sdk-gen --seed words --size $size -n 1
+	done | sdk-rate >mixed
+	go sdk-book -q --front rules --pictures pictures -o book.pdf mixed
+	code_is 0
+	pdftotext book.pdf text
+	tr '\n' ' ' <text | grep -qF 'Fill every empty cell with a picture, so that each row, each column and each box holds every picture once.'
+	grep -qF '16 pictures, in boxes of four rows' text
+	fails grep -i 'digit\|1–9' text
+	go sdk-book -q --language de --front rules --pictures pictures -o book.pdf <(head -n 1 mixed)
+	code_is 0
+	pdftotext book.pdf - | tr '\n' ' ' | grep -qF 'In jede leere Zelle kommt ein Bild'
+}

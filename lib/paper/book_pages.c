@@ -30,15 +30,16 @@ static struct heading_size heading_size(const struct sdk_book_plan *plan, const 
 }
 
 /* The kind of a board that is not a plain one up to 9x9, without what the caption says: `16 × 16 · 1–9 and A–G`. */
-static void describe_board(const struct sdk_words *words, const struct sdk_shape *shape, const char *bold,
-	const char *rest, char text[SDK_CAPTION_TEXT])
+static void describe_board(const struct sdk_book *book, const struct sdk_shape *shape, const char *bold, const char *rest,
+	char text[SDK_CAPTION_TEXT])
 {
-	const struct sdk_board_text title = sdk_board_title(words, shape);
+	const struct sdk_board_text title = sdk_board_title(book->words, shape), symbols = sdk_board_symbols(book->words, shape);
+	const bool symbols_said = shape->n <= 9 || book->pictures;
 	const bool said = (!shape->layouts && shape->n <= 9) || strstr(bold, title.text) || strstr(rest, title.text);
 
 	*text = '\0';
-	sdk_append(text, SDK_CAPTION_TEXT, "%s%s%s", said ? "" : title.text, said || shape->n <= 9 ? "" : " \xC2\xB7 ",
-		shape->n > 9 ? sdk_board_symbols(words, shape).text : "");
+	sdk_append(text, SDK_CAPTION_TEXT, "%s%s%s", said ? "" : title.text, said || symbols_said ? "" : " \xC2\xB7 ",
+		symbols_said ? "" : symbols.text);
 }
 
 /* Draws ` · text` and returns the width. */
@@ -65,7 +66,7 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	double width = b->side + 2 * half - dots, used;
 
 	sdk_caption_texts(d->plan->book, item, bold, rest);
-	describe_board(d->plan->book->words, it->shape, bold, rest, kind);
+	describe_board(d->plan->book, it->shape, bold, rest, kind);
 	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
 	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
 	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : kind);
