@@ -544,9 +544,9 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 # ---- texts and style ----
 
 @test "captions by template" {
-	make_book --sections none --caption 'Puzzle {n}  {level}, {solution}' <(head -n 1 "$records")
+	make_book --sections none --caption 'Puzzle {n}  {level}, {id}' <(head -n 1 "$records" | sed 's/$/\tid Seed 7/')
 	level=$(head -n 1 "$records" | cut -f 2)
-	[[ $("$book" text book.pdf | grep 'Puzzle 1') == *" · "*", $(head -n 1 "$records" | sed 's/.*solution \([0-9]*\).*/\1/')" ]]
+	[[ $("$book" text book.pdf | grep 'Puzzle 1') == *" · "*", Seed 7" ]]
 	make_book --sections none --caption '{{{n}}}  }}x{{' <(head -n 1 "$records")
 	"$book" text book.pdf | grep -F '{1}' | grep -qF '}x{'
 	for caption in 'x {' '}' '{}' '{n' '{a b}'; do
@@ -618,6 +618,7 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 	code_is 2
 	err_is 'sdk-book: the cells of 25x25 boards would be 21 points wide, and 28.8 is the least: choose a larger page, or fewer puzzles a page'
 	make_book --large-print --page 12x13in <(sample 16 && cat large)
+	"$book" least book.pdf | awk '$1 < 18 { exit 1 }'
 	"$book" sizes book.pdf | sort -u >sizes
 	cat sizes
 	awk '{ bad += $2 < ($1 == "puzzle" ? 24 : 18) } END { exit bad || NR < 3 }' sizes
@@ -757,6 +758,29 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	# Nothing is printed that was not asked for.
 	make_book --page 6x9 --title Plain --front copyright --imprint '' "$records"
 	[ "$("$book" text book.pdf | awk '$1 == 2' | wc -l)" -eq 0 ]
+}
+
+@test "no caption, name or number is smaller than can be read: they break, share a size or are refused" {
+	sed "s/$/\tday The long and quiet evenings of the far north/" "$sorted" | head -n 12 >days
+	make_book --page 6x9 --grid 1x1 --title Days --sections day --caption '{n}  {day}' days
+	"$book" ink book.pdf 45 36 45 48
+	"$book" least book.pdf | awk '$1 < 7 { exit 1 }'
+	# The name has two lines of 24 points; the parts of a caption have one size, here below 14.
+	"$book" text book.pdf | awk '$2 == 24 { print $1 }' | uniq -c | awk '{ print $1 }' >out
+	out_is 2
+	[ "$("$book" text book.pdf | grep ' 1 · The long' | cut -d ' ' -f 4-)" = '1 · The long and quiet evenings of the far north' ]
+	refuses '--section-names: the text does not fit on its page: shorten it, or choose a larger page' --page 6x9 --sections level \
+		--section-names "$(printf 'Long%.0s' {1..30}),2,3,4,5,6" --take 1:10 --title x
+	refuses '--caption: the text above puzzle 8 does not fit: shorten it, or choose a larger page, or fewer puzzles a page' --page 6x9 \
+		--grid 2x2 --sections none --start-number 8 --caption 'For the long and quiet evenings of the far north, puzzle  {n}'
+	# Numbers of a late volume: beside the pages in the contents, before the hints, and beside the solutions of large print.
+	make_book --page 6x9 --grid 1x1 --title Late --start-number 999990 "$records"
+	"$book" text book.pdf | grep -q '^3 [^ ]* Lato-Regular Nos\. 9999[0-9]*–[0-9]*$'
+	make_book --page 8.5x11 --large-print --start-number 999990 --hints end "$records"
+	"$book" ink book.pdf 45 36 45 60
+	# What the levels mean, in a language of long words.
+	make_book --page 5x8 --title Petit --language fr --sections level "$records"
+	"$book" least book.pdf | awk '$1 < 7 { exit 1 }'
 }
 
 @test "the solutions in a file of their own, and the numbers of a further volume" {
@@ -944,6 +968,35 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	for wrong in 'coloured ink' 'not allowed: /Group' 'not PDF/X-1a' '24 are the least' 'without a trim box'; do
 		grep -q "$wrong" out
 	done
+	sdk-book -q --press --page 6x9 --grid 2x2 --title Margins --margins 20pt,10pt,10pt,20pt --lines 0.5,1,1 -c \
+		-o book.pdf "$records" 2>warned
+	go "$BATS_TEST_DIRNAME/book/preflight.sh" book.pdf
+	code_is 1
+	for wrong in 'on the left: 27 are' 'on the right: 18 are' 'above: 18 are' 'below: 18 are' 'type of' 'a line of'; do
+		grep -q "$wrong" out
+	done
+	# sdk-book warns of it.
+	for wrong in 'margins of 27 points inside, 18 outside, and 27 above and below at least$' 'lines of 0.75 points at least (--lines)$' \
+		'type of 7 points at least; some digits have [3-6][.][0-9]$'; do
+		grep -q "^sdk-book: warning: printers want $wrong" warned
+	done
+	# What cannot be seen on the pages.
+	sdk-book -q --press --page 6x9 --grid 1x1 --title '' -o book.pdf "$records"
+	pdfinfo book.pdf | grep -qx 'Title: *Sudoku'
+	qpdf --qdf --object-streams=disable book.pdf plain.pdf
+	while read -r change wrong; do
+		sed "$change" plain.pdf | fix-qdf >changed.pdf
+		go "$BATS_TEST_DIRNAME/book/preflight.sh" changed.pdf
+		code_is 1
+		grep -q "$wrong" out
+	done <<-'END'
+		s|/Title|/Titel| it has no Title
+		s|/ModDate|/MoDate| it has no ModDate
+		s|/ID.*|| it has no identifier
+		s|/Trapped./False|/Trapped./Unknown| whether it is trapped
+		s|/Type./OutputIntent|&/DestOutputProfile(x)| not allowed: /DestOutputProfile
+		s|/Type./Catalog|&/OpenAction(x)| not allowed: /OpenAction
+	END
 	# The number of pages is even.
 	go sdk-book -q --press --solutions none -o book.pdf <(head -n 1 "$records")
 	err_is 'sdk-book: warning: 2 pages are few; printers of paperbacks ask for 24 at least'
@@ -953,6 +1006,7 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 		code_is 2
 		grep -q '^sdk-book: --press ' err
 	done
+	refuses_usage '--press cannot be combined with --booklet' --press --booklet
 }
 
 # ---- booklets ----
@@ -1199,6 +1253,16 @@ leaves_only() {
 	code_is 0
 	err_is "sdk-book: 24 puzzles on $(pages) pages of 6x9 in, in cells of 27.5 points, in Lato"
 	[ "$(stat -c %a book.pdf)" = "$(printf %o $((0666 & ~$(umask))))" ]
+}
+
+@test "drawing shows its progress on a terminal, where the book does not go" {
+	needs_terminal
+	sdk-gen --seed progress --clues 32-36 -n 60 | sdk-solve -a >many
+	script -qec 'sdk-book -t png --dpi 1200 --page 6x9 --grid 1x1 -o page many' /dev/null </dev/null >shown &
+	script -qec 'sdk-book -q -t png --dpi 1200 --page 6x9 --grid 1x1 -o quiet many' /dev/null </dev/null >quiet &
+	wait
+	grep -qE 'sdk-book: [0-9]+ of 60 puzzles \([0-9]+%\), [0-9.]+/s, [0-9]+ s left' shown
+	[ ! -s quiet ]
 }
 
 @test "no book is made of a part of the input" {

@@ -20,6 +20,7 @@
 #define LARGE_CELL 22.5
 #define LARGE_CELL_MOST 26
 #define LARGE_BESIDE 45
+#define LARGE_DIGIT 11 /* of the number, 8 beside the board */
 #define LARGE_GAP_Y 16
 #define LARGE_TOP 36
 #define LARGE_FOOT 14 /* below the puzzles, whose cells grow to the page */
@@ -118,13 +119,13 @@ struct solution_rule {
 	unsigned columns_most, rows_most;
 };
 
-static struct solution_rule rule_of(const struct sdk_book_layout *layout, const struct sdk_shape *shape)
+static struct solution_rule rule_of(const struct sdk_book_layout *layout, const struct sdk_shape *shape, int digits)
 {
 	struct solution_rule rule = { 10.5, SOLUTION_CELL_MOST, 0, SOLUTION_GAP_Y, SOLUTION_GAP_Y_MOST, SOLUTION_TOP,
 		4, 8 };
 
 	if (layout->large_print)
-		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, LARGE_BESIDE, LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
+		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, fmax(LARGE_BESIDE, 8 + LARGE_DIGIT * digits), LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
 	if (shape->n == 4) {
 		rule.columns_most = 6;
 		rule.cell_most = layout->large_print ? 36 : 18;
@@ -134,7 +135,7 @@ static struct solution_rule rule_of(const struct sdk_book_layout *layout, const 
 		rule.rows_most = 2;
 		rule.cell = 8.5;
 		if (layout->large_print)
-			rule.cell_most = rule.cell = 21.5; /* the least with digits of 18 points */
+			rule.cell_most = rule.cell = 22; /* the least with digits of 18 points in all weights */
 	}
 	return rule;
 }
@@ -166,10 +167,10 @@ static void spread_solutions(struct sdk_block *b, const struct solution_rule *ru
 	b->next_y = b->side + gap_y;
 }
 
-struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
-	double height)
+struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const struct sdk_shape *shape, int digits,
+	double width, double height)
 {
-	const struct solution_rule rule = rule_of(layout, shape);
+	const struct solution_rule rule = rule_of(layout, shape, digits);
 	const unsigned wanted = layout->solutions_a_page ? layout->solutions_a_page : 1000;
 	struct sdk_block best = make_solutions(&rule, shape, 1, 1, width, height);
 

@@ -12,9 +12,9 @@
 struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
 	double height);
 
-/* The block of a page of solutions. */
-struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
-	double height);
+/* The block of a page of solutions, whose numbers have `digits` digits at most. */
+struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const struct sdk_shape *shape, int digits,
+	double width, double height);
 
 /* The block for the solutions of `count` puzzles at the foot of their page. *height: what it takes, with a gap above it. */
 struct sdk_block sdk_block_foot(const struct sdk_shape *shape, size_t count, double width, double *height);

@@ -42,16 +42,43 @@ static void describe_board(const struct sdk_book *book, const struct sdk_shape *
 		symbols_said ? "" : symbols.text);
 }
 
-/* Draws ` · text` and returns the width. */
-static double draw_next(const struct sdk_book_drawing *d, double x, double baseline, double width, double size,
-	const char *text)
-{
-	char with_dot[SDK_CAPTION_TEXT + 8];
+/* The texts above a board, and the size of type in which they fit. */
+struct heading {
+	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT + 8], kind[SDK_CAPTION_TEXT + 8];
+	double size;
+};
 
-	if (!*text)
-		return 0;
-	snprintf(with_dot, sizeof with_dot, "\xE2\x80\x82\xC2\xB7\xE2\x80\x82%s", text); /* between en spaces */
-	return sdk_fitted_text_draw(d, x, baseline, width, SDK_REGULAR, size, with_dot, strlen(with_dot));
+/* Sets a part of a heading to ` · text`. */
+static void set_part(char part[SDK_CAPTION_TEXT + 8], const char *text)
+{
+	snprintf(part, SDK_CAPTION_TEXT + 8, "%s%s", *text ? "\xE2\x80\x82\xC2\xB7\xE2\x80\x82" : "", text); /* between en spaces */
+}
+
+/* The room for the heading of a board of the block, left of the dots. */
+static double heading_room(const struct sdk_book_drawing *d, const struct sdk_block *b, const struct sdk_book_item *it)
+{
+	const double dots = it->grade ? 9 * heading_size(d->plan, b).dot + 6 : 0;
+
+	return b->side + sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame - dots;
+}
+
+/* With `also`, which stands instead of the rest and of the kind of board. */
+static void find_heading(const struct sdk_book_drawing *d, const struct sdk_block *b, size_t item, const char *also,
+	struct heading *h)
+{
+	const struct sdk_book_item *it = &d->plan->book->item[item];
+	const double size = heading_size(d->plan, b).size, room = heading_room(d, b, it);
+	char rest[SDK_CAPTION_TEXT], kind[SDK_CAPTION_TEXT];
+
+	sdk_caption_texts(d->plan->book, item, h->bold, rest);
+	describe_board(d->plan->book, it->shape, h->bold, rest, kind);
+	set_part(h->rest, also ? also : rest);
+	set_part(h->kind, also ? "" : kind);
+	const double width = sdk_pen_text_width(&d->pen, SDK_BOLD, size, h->bold, strlen(h->bold)) +
+		sdk_pen_text_width(&d->pen, SDK_REGULAR, size, h->rest, strlen(h->rest)) +
+		sdk_pen_text_width(&d->pen, SDK_REGULAR, size, h->kind, strlen(h->kind));
+
+	h->size = width > room ? size * room / width : size;
 }
 
 /* Draws the caption above a board at x, y, and its dots. */
@@ -59,19 +86,39 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	const char *also)
 {
 	const struct sdk_book_item *it = &d->plan->book->item[item];
-	const struct heading_size h = heading_size(d->plan, b);
+	const struct heading_size type = heading_size(d->plan, b);
 	const double half = sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame / 2;
-	const double dots = it->grade ? 9 * h.dot + 6 : 0, baseline = y - half - h.above, left = x - half;
-	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT], kind[SDK_CAPTION_TEXT];
-	double width = b->side + 2 * half - dots, used;
+	const double baseline = y - half - type.above;
+	double left = x - half;
+	struct heading h;
 
-	sdk_caption_texts(d->plan->book, item, bold, rest);
-	describe_board(d->plan->book, it->shape, bold, rest, kind);
-	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
-	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
-	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : kind);
+	find_heading(d, b, item, also, &h);
+	left += sdk_pen_text(&d->pen, left, baseline, SDK_ALIGN_LEFT, SDK_BOLD, h.size, h.bold, strlen(h.bold));
+	left += sdk_pen_text(&d->pen, left, baseline, SDK_ALIGN_LEFT, SDK_REGULAR, h.size, h.rest, strlen(h.rest));
+	sdk_pen_text(&d->pen, left, baseline, SDK_ALIGN_LEFT, SDK_REGULAR, h.size, h.kind, strlen(h.kind));
 	if (it->grade && !also)
-		sdk_pen_dots(&d->pen, x + b->side + half, baseline - 0.36 * h.size, SDK_ALIGN_RIGHT, h.dot, it->grade, SDK_GRADES);
+		sdk_pen_dots(&d->pen, x + b->side + half, baseline - 0.36 * type.size, SDK_ALIGN_RIGHT, type.dot, it->grade,
+			SDK_GRADES);
+}
+
+bool sdk_captions_fit(const struct sdk_book_drawing *d, size_t *item)
+{
+	const struct sdk_book_plan *plan = d->plan;
+	struct heading h;
+
+	for (size_t i = 0; i < plan->pages; i++) {
+		const struct sdk_page *p = &plan->page[i];
+		const char *const also = p->kind == SDK_PAGE_FACING ? sdk_word(plan->book->words, "Solution") : NULL;
+
+		if (p->kind != SDK_PAGE_PUZZLES && !also)
+			continue;
+		for (*item = p->first; *item < p->first + p->count; ++*item) {
+			find_heading(d, &plan->blocks[p->section].puzzles, *item, also, &h);
+			if (h.size < sdk_least_type(plan))
+				return false;
+		}
+	}
+	return true;
 }
 
 /* What the clues, or the lists of partial cells, leave for the empty cells; NULL if that is not shown. */
@@ -150,6 +197,8 @@ static void draw_hints(const struct sdk_book_drawing *d, const size_t *item, siz
 	const double width = d->plan->width / sdk_hint_columns(d->plan), size = large ? 18 : 8.5;
 	const unsigned lines = sdk_hint_lines(d->plan, count);
 	char number[24];
+	const int digits = snprintf(number, sizeof number, "%zu", sdk_book_number(d->plan->book, d->plan->book->items - 1));
+	const double after = (digits < 5 ? 3.5 : 0.5 + 0.6 * digits) * size;
 
 	for (size_t i = 0; i < count; i++) {
 		const size_t column = i / lines, line = i % lines;
@@ -157,8 +206,8 @@ static void draw_hints(const struct sdk_book_drawing *d, const size_t *item, siz
 		const char *const hint = d->plan->book->item[item[i]].hint;
 
 		snprintf(number, sizeof number, "%zu", sdk_book_number(d->plan->book, item[i]));
-		sdk_fitted_text_draw(d, x, y, 3 * size, SDK_BOLD, size, number, strlen(number));
-		sdk_fitted_text_draw(d, x + 3.5 * size, y, width - 4.5 * size, SDK_REGULAR, size, hint, strlen(hint));
+		sdk_line_draw(d, x, y, SDK_BOLD, size, number);
+		sdk_fitted_text_draw(d, x + after, y, width - after - size, SDK_REGULAR, size, hint, strlen(hint));
 	}
 }
 
@@ -232,7 +281,7 @@ static void draw_facing(const struct sdk_book_drawing *d, const struct sdk_page 
 }
 
 /* Draws the numbers of the solutions at the left, and where their puzzles are at the right. */
-static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p, struct sdk_edges edges)
+static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page, struct sdk_edges edges)
 {
 	const bool large = d->plan->layout.large_print;
 	const double size = large ? 18 : 8.5, y = d->plan->margins.top + (large ? 8 : 0);
@@ -249,10 +298,11 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 		strlen(text));
 
 	sdk_puzzles_text(d->plan->book, p->count, from, to, text);
-	const double width = sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text));
-	const double left = fmax(edges.right - width, edges.left + used + 2 * size); /* one column may be narrower than both */
+	const double least = edges.left + used + 2 * size, most = fmax(edges.right, sdk_book_plan_left(d->plan, page) + d->plan->width);
+	const double natural = sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text));
+	const double left = fmax(edges.right - natural, least); /* one column may be narrower than both */
+	const double width = sdk_fitted_text_draw(d, left, y, most - left, SDK_REGULAR, size, text, strlen(text));
 
-	sdk_pen_text(&d->pen, left, y, SDK_ALIGN_LEFT, SDK_REGULAR, size, text, strlen(text));
 	sdk_link_draw(d, left, y - size, width, 1.3 * size, from);
 }
 
@@ -299,7 +349,7 @@ static void draw_solutions(const struct sdk_book_drawing *d, const struct sdk_pa
 		draw_solution(d, sdk_solution_kind(d->plan), b->cell, p->first + i, x, y);
 	}
 	link_solutions(d, p, page);
-	draw_head(d, p, edges);
+	draw_head(d, p, page, edges);
 	sdk_foot_draw(d, page, edges, true, NULL, 0);
 }
 

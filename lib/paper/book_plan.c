@@ -2,6 +2,7 @@
 #include "paper/book_plan.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,25 +18,25 @@ enum {
 
 /* ---- margins ---- */
 
-/* A thicker book opens less wide; 18 more than printers demand, since one writes in the inner columns. */
-static double inside_margin(size_t pages)
+double sdk_inside_margin_least(size_t pages)
 {
 	static const struct {
 		size_t pages;
 		double inside;
-	} row[] = { { 150, 45 }, { 300, 54 }, { 500, 63 }, { 700, 72 } };
+	} row[] = { { 150, 27 }, { 300, 36 }, { 500, 45 }, { 700, 54 } };
 
 	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
 		if (pages <= row[i].pages)
 			return row[i].inside;
-	return 81;
+	return 63;
 }
 
+/* Inside 18 more than printers demand, since one writes in the inner columns. */
 static struct sdk_margins margins_of(const struct sdk_book_layout *layout, size_t pages)
 {
 	if (layout->own_margins)
 		return layout->margins;
-	return (struct sdk_margins){ .inside = layout->booklet ? 36 : inside_margin(pages),
+	return (struct sdk_margins){ .inside = layout->booklet ? 36 : 18 + sdk_inside_margin_least(pages),
 		.outside = 36,
 		.top = 45,
 		.bottom = sdk_page_is_large(layout->page) ? 60 : 48 };
@@ -126,6 +127,8 @@ static double least_cell(const struct sdk_book_layout *layout, const struct sdk_
 /* Places the blocks of all sections. Where puzzles fit, so do their solutions, whose cells may be narrower. */
 static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
 {
+	const int digits = snprintf(NULL, 0, "%zu", sdk_book_number(p->book, p->book->items - 1));
+
 	for (size_t s = 0; s < p->book->sections; s++) {
 		const struct sdk_shape *shape = shape_of(p, s);
 		struct sdk_section_blocks *b = &p->blocks[s];
@@ -135,7 +138,7 @@ static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_
 		if (b->puzzles.cell < least)
 			return reject_cell(b->puzzles.cell, least, shape, reason);
 		assert(p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN || b->foot.columns);
-		b->solutions = sdk_block_solutions(&p->layout, shape, p->width, p->height);
+		b->solutions = sdk_block_solutions(&p->layout, shape, digits, p->width, p->height);
 		assert(b->solutions.cell >= 8);
 	}
 	return NULL;

@@ -143,6 +143,9 @@ struct sdk_book_plan *sdk_book_plan_new(const struct sdk_book *book, const struc
 	char reason[SDK_REASON_MAX]);
 void sdk_book_plan_free(struct sdk_book_plan *plan);
 
+/* The least margin at the spine that printers demand: a thicker book opens less wide. */
+double sdk_inside_margin_least(size_t pages);
+
 /* The left edge of the text block on a page, from the left edge of the trimmed page. */
 double sdk_book_plan_left(const struct sdk_book_plan *plan, size_t page);
 

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/reason.h"
 #include "paper/paper_internal.h"
 
 #define CREEP 0.25
@@ -44,7 +45,9 @@ static struct sdk_page_size sheet_size(const struct sdk_book_layout *layout)
 /* The title of the book in one line. */
 static void join_title(const struct sdk_book *book, char *text, size_t room)
 {
-	snprintf(text, room, "%s", book->title ? book->title : sdk_word(book->words, "Sudoku"));
+	const bool blank = !book->title || !book->title[strspn(book->title, " |")]; /* PDF/X asks for a title */
+
+	snprintf(text, room, "%s", blank ? sdk_word(book->words, "Sudoku") : book->title);
 	for (char *s = strchr(text, '|'); s; s = strchr(s, '|'))
 		*s = ' ';
 }
@@ -190,19 +193,40 @@ size_t sdk_book_print_sheets(const struct sdk_book_print *print)
 	return pages / (print->sides == SDK_SIDES_BOTH ? 2 : 4);
 }
 
-const char *sdk_book_print_too_long(const struct sdk_book_print *print)
+/* Draws a page that has texts of the user. Returns NULL, or the option whose text does not fit. */
+static const char *try_page(const struct sdk_book_drawing *d, size_t page)
+{
+	const struct sdk_page *const p = &d->plan->page[page - 1];
+
+	switch (p->kind) {
+	case SDK_PAGE_TITLE: return sdk_title_page_draw(d, page);
+	case SDK_PAGE_COPYRIGHT: return sdk_copyright_page_draw(d, page);
+	case SDK_PAGE_CONTENTS: return sdk_contents_page_draw(d, p, page);
+	case SDK_PAGE_DIVIDER: return sdk_divider_page_draw(d, p, page);
+	default: return NULL;
+	}
+}
+
+const char *sdk_book_print_too_long(const struct sdk_book_print *print, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_book_plan *plan = print->plan;
 	cairo_surface_t *const nowhere = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
 	const struct sdk_book_drawing d = { plan, print->style, { cairo_create(nowhere), print->faces, print->picture }, false };
-	const size_t title = sdk_book_plan_find(plan, SDK_PAGE_TITLE), copyright = sdk_book_plan_find(plan, SDK_PAGE_COPYRIGHT);
-	const char *option = title ? sdk_title_page_draw(&d, title) : NULL;
+	const char *option = NULL;
+	size_t item;
 
-	if (!option && copyright)
-		option = sdk_copyright_page_draw(&d, copyright);
+	for (size_t page = 1; page <= plan->pages && !option; page++)
+		option = try_page(&d, page);
+	*reason = '\0';
+	if (option)
+		sdk_reason_write(reason, "--%s: the text does not fit on its page: shorten it, or choose a larger page", option);
+	else if (!sdk_captions_fit(&d, &item))
+		sdk_reason_write(reason,
+			"--caption: the text above puzzle %zu does not fit: shorten it, or choose a larger page, or fewer puzzles a page",
+			sdk_book_number(plan->book, item));
 	cairo_destroy(d.pen.cr);
 	cairo_surface_destroy(nowhere);
-	return option;
+	return *reason ? reason : NULL;
 }
 
 const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output)

@@ -23,8 +23,8 @@ struct sdk_book_print {
 /* The number of documents that a form with a file for each page makes. */
 size_t sdk_book_print_sheets(const struct sdk_book_print *print);
 
-/* The option whose text does not fit on the title page or the copyright page, such as `author`; NULL: all texts fit. */
-const char *sdk_book_print_too_long(const struct sdk_book_print *print);
+/* NULL if all texts of the user fit; otherwise the first option whose text does not, in the text `reason`. */
+const char *sdk_book_print_too_long(const struct sdk_book_print *print, char reason[SDK_REASON_MAX]);
 
 /* Prints the book. Returns NULL, or why cairo failed. */
 const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output);

@@ -62,10 +62,12 @@ static double draw_wrapped(const struct sdk_book_drawing *d, struct sdk_edges ed
 /* Draws the lines of the title, the last one bold, as large as they fit; those too long for the least size break. */
 static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, bool *wide)
 {
+	const char *const title = d->plan->book->title ? d->plan->book->title : sdk_word(d->plan->book->words, "Sudoku");
 	char text[512];
 	double size = TITLE_MOST;
 
-	break_title(d->plan->book->title ? d->plan->book->title : sdk_word(d->plan->book->words, "Sudoku"), text, sizeof text);
+	*wide |= strlen(title) >= sizeof text;
+	break_title(title, text, sizeof text);
 	for (const char *rest = text; rest;) {
 		const char *line = rest;
 		const size_t n = next_line(&rest);
@@ -195,19 +197,29 @@ const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t pag
 
 /* ---- contents ---- */
 
-/* A row of the contents: the name, the numbers, the page. */
-static void draw_row(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name,
+/* Draws the text in the width, as large as it fits. Returns whether it fits in the least size. */
+static bool draw_column(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
+	const char *text)
+{
+	sdk_fitted_text_draw(d, x, baseline, width, weight, sdk_body_type(&d->plan->layout).size + 1.5, text, strlen(text));
+	return sdk_pen_text_width(&d->pen, weight, sdk_least_type(d->plan), text, strlen(text)) <= width;
+}
+
+/* A row of the contents: the name, the numbers, the page. Returns NULL, or the option whose text does not fit. */
+static const char *draw_row(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name,
 	const char *numbers, size_t to)
 {
 	const double size = sdk_body_type(&d->plan->layout).size + 1.5;
 	const double width = edges.right - edges.left;
 	char text[24];
 	const int n = snprintf(text, sizeof text, "%zu", to);
+	const double used =
+		sdk_pen_text(&d->pen, edges.right, baseline, SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, (size_t)n) + 0.5 * size;
 
-	sdk_fitted_text_draw(d, edges.left, baseline, width * 0.45, SDK_BOLD, size, name, strlen(name));
-	sdk_line_draw(d, edges.left + width * 0.5, baseline, SDK_REGULAR, size, numbers);
-	sdk_pen_text(&d->pen, edges.right, baseline, SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, (size_t)n);
 	sdk_link_draw(d, edges.left, baseline - size, width, 1.3 * size, (unsigned)to);
+	if (!draw_column(d, edges.left, baseline, width * 0.45, SDK_BOLD, name))
+		return "section-names";
+	return draw_column(d, edges.left + width * 0.5, baseline, width * 0.5 - used, SDK_REGULAR, numbers) ? NULL : "start-number";
 }
 
 static void numbers_text(const struct sdk_book *book, const struct sdk_book_section *s, char text[SDK_REFERENCE_TEXT])
@@ -220,7 +232,7 @@ static void numbers_text(const struct sdk_book *book, const struct sdk_book_sect
 		snprintf(text, SDK_REFERENCE_TEXT, sdk_word(book->words, "Nos. %zu–%zu"), first, first + s->count - 1);
 }
 
-void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+const char *sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
 	const struct sdk_edges edges = sdk_text_edges(d, page);
@@ -228,6 +240,7 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES), hints = sdk_book_plan_find(d->plan, SDK_PAGE_HINTS);
 	const double pitch = sdk_contents_pitch(d->plan), start = d->plan->margins.top + sdk_contents_start(d->plan);
 	const bool last = p->first + p->count == book->sections;
+	const char *option = NULL;
 	double y = start;
 	char text[SDK_REFERENCE_TEXT];
 
@@ -236,9 +249,9 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 		draw_row(d, edges, y, sdk_word(book->words, "How to play"), "", rules);
 		y += pitch;
 	}
-	for (size_t s = p->first; s < p->first + p->count; s++) {
+	for (size_t s = p->first; s < p->first + p->count && !option; s++) {
 		numbers_text(book, &book->section[s], text);
-		draw_row(d, edges, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
+		option = draw_row(d, edges, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
 		y += pitch;
 	}
 	if (hints && last) {
@@ -248,6 +261,7 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	if (solutions && last)
 		draw_row(d, edges, y, sdk_word(book->words, "Solutions"), "", solutions);
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
+	return option;
 }
 
 /* ---- dividers ---- */
@@ -262,7 +276,19 @@ static bool has_sentence(const struct sdk_book *book, const struct sdk_book_sect
 	return s->graded && i == s->count && (book->grading == SDK_GRADED_BY_MINUTES || !book->pictures);
 }
 
-void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+#define NAME_MOST 54
+
+/* Draws the name of a section as the title is drawn. Returns the baseline of its last line. */
+static double draw_name(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name, bool *wide)
+{
+	const size_t n = strlen(name);
+	const double width = sdk_pen_text_width(&d->pen, SDK_LIGHT, NAME_MOST, name, n);
+	const double fitted = NAME_MOST * fmin(1, (edges.right - edges.left) / fmax(width, 1)), size = fmax(fitted, TITLE_LEAST);
+
+	return draw_wrapped(d, edges, baseline, &(struct wrapped){ name, n, SDK_LIGHT, { size, 1.125 * size } }, false, wide);
+}
+
+const char *sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
 	const struct sdk_book_section *s = &book->section[p->section];
@@ -270,12 +296,12 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 	const bool large = d->plan->layout.large_print;
 	const unsigned grade = book->item[s->first].grade;
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
-	const double start = sdk_page_start(d->plan), width = edges.right - edges.left;
-	double y = start + 38;
+	const double width = edges.right - edges.left;
+	bool wide = false;
+	double y = draw_name(d, edges, sdk_page_start(d->plan) + 38, s->name, &wide);
 	char text[SDK_REFERENCE_TEXT];
 	unsigned from = 0, to = 0;
 
-	sdk_fitted_text_draw(d, edges.left, y, width, SDK_LIGHT, 54, s->name, strlen(s->name));
 	if (s->graded)
 		sdk_pen_dots(&d->pen, edges.left, y + 30, SDK_ALIGN_LEFT, 11, grade, SDK_GRADES);
 	y += s->graded ? 76 : 46;
@@ -289,4 +315,5 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 
 	sdk_foot_draw(d, page, edges, false, refers ? sdk_solutions_text(book, s->count, from, to, text) : NULL,
 		from);
+	return wide || y > d->plan->layout.page.height - d->plan->margins.bottom ? "section-names" : NULL;
 }

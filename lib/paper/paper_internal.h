@@ -22,13 +22,16 @@ struct sdk_book_drawing {
 /* Draws a page, from the upper left corner of the trimmed page. */
 void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page);
 
+/* Whether the captions of all puzzles fit above their boards; if not, *item is the first one whose caption does not. */
+bool sdk_captions_fit(const struct sdk_book_drawing *d, size_t *item);
+
 /* ---- front_pages.c, rules_page.c ---- */
 
-/* Each draws the page of that number. The first two return NULL, or the option whose text does not fit on the page. */
+/* Each draws the page of that number. All but the last return NULL, or the option whose text does not fit on the page. */
 const char *sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page);
 const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page);
-void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
-void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
+const char *sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
+const char *sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 
 /* ---- page_parts.c ---- */
@@ -64,6 +67,12 @@ void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double 
 /* Draws a line of text from x to the right. */
 void sdk_line_draw(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
 	const char *text);
+
+/* The least size of type: what printers take, and what large print promises. */
+static inline double sdk_least_type(const struct sdk_book_plan *plan)
+{
+	return plan->layout.large_print ? 18 : 7;
+}
 
 /* Draws the text in one line, in a smaller size if it is wider than that. Returns its width. */
 double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,

@@ -88,11 +88,12 @@ class Font:
     def read_text(self, cmap):
         for block in re.findall(r"beginbfchar(.*?)endbfchar", cmap, re.S):
             for code, text in re.findall(r"<(\w+)>\s*<(\w+)>", block):
-                self.text[int(code, 16)] = bytes.fromhex(text).decode("utf-16-be")
+                self.text[int(code, 16)] = bytes.fromhex(text).decode("utf-16-be", "replace")
         for block in re.findall(r"beginbfrange(.*?)endbfrange", cmap, re.S):
             for first, last, text in re.findall(r"<(\w+)>\s*<(\w+)>\s*<(\w+)>", block):
                 for i in range(int(last, 16) - int(first, 16) + 1):
-                    self.text[int(first, 16) + i] = chr(int(text, 16) + i)
+                    text_of = (int(text, 16) + i).to_bytes(len(text) // 2, "big")
+                    self.text[int(first, 16) + i] = text_of.decode("utf-16-be", "replace")
 
     def codes(self, string):
         return [int.from_bytes(string[i : i + self.bytes], "big") for i in range(0, len(string), self.bytes)]

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/book/print_files.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "io/message.h"
 #include "io/ordered.h"
@@ -136,9 +138,44 @@ static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
 
 /* ---- printing ---- */
 
+/* The smallest type on the boards of a section, in points. */
+static double least_type(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces, size_t section)
+{
+	const struct sdk_book_section *const s = &plan->book->section[section];
+	const struct sdk_shape *const shape = plan->book->item[s->first].shape;
+	bool lists = o->style.candidates;
+
+	for (size_t i = s->first; i < s->first + s->count; i++)
+		lists |= plan->book->item[i].list != NULL;
+	const double height = lists ? sdk_candidate_height(shape) : sdk_styled_digit_height(&o->style, shape, SDK_BOARD_PUZZLE);
+
+	return height * plan->blocks[section].puzzles.cell / sdk_faces_digits(faces, SDK_REGULAR)->height;
+}
+
+/* Warns of what printing houses reject. */
+static void report_for_press(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces)
+{
+	const struct sdk_margins *const m = &plan->margins;
+	const struct sdk_board_lines *const lines = &o->style.lines;
+	const double inside = sdk_inside_margin_least(plan->pages);
+	double type = 7;
+
+	if (plan->pages < 24)
+		sdk_report("warning: %zu pages are few; printers of paperbacks ask for 24 at least", plan->pages);
+	if (plan->pages > 828)
+		sdk_report("warning: %zu pages are many; printers of paperbacks take 828 at most", plan->pages);
+	if (m->inside < inside || m->outside < 18 || m->top < 27 || m->bottom < 27)
+		sdk_report("warning: printers want margins of %g points inside, 18 outside, and 27 above and below at least", inside);
+	if (lines->frame > 0 && ((lines->cell > 0 && lines->cell < 0.75) || lines->box < 0.75 || lines->frame < 0.75))
+		sdk_report("warning: printers want lines of 0.75 points at least (--lines)");
+	for (size_t s = 0; s < plan->book->sections; s++)
+		type = fmin(type, least_type(o, plan, faces, s));
+	if (type < 7)
+		sdk_report("warning: printers want type of 7 points at least; some digits have %.1f", type);
+}
+
 /* Says what was made, and what a reader of the book may not like. */
-static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, const struct sdk_faces *faces,
-	bool quiet)
+static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces, bool quiet)
 {
 	char size[SDK_PAGE_SIZE_TEXT];
 	double cell = plan->blocks[0].puzzles.cell;
@@ -150,8 +187,8 @@ static void report_book(const struct sdk_book_options *o, const struct sdk_book_
 		sdk_report("warning: cells of %g points are hard to write in; from %d on they are better", cell, SDK_CELL_SMALL);
 	if (o->layout.booklet && plan->pages > 80)
 		sdk_report("warning: %zu pages make a thick booklet; up to 80 fold well", plan->pages);
-	if (o->layout.press && plan->pages < 24)
-		sdk_report("warning: %zu pages are few; printers of paperbacks ask for 24 at least", plan->pages);
+	if (o->layout.press)
+		report_for_press(o, plan, faces);
 	if (!quiet)
 		sdk_report("%zu puzzle%s on %zu page%s of %s, in cells of %g points, in %s", plan->book->items,
 			plan->book->items == 1 ? "" : "s", plan->pages, plan->pages == 1 ? "" : "s",
@@ -187,6 +224,8 @@ static void print_document(const struct sdk_book_options *o, const struct sdk_bo
 	const struct sdk_canvas_output output = { begin_document, write_document, end_document, d };
 	struct progress progress = { sdk_progress_start(quiet, NULL, sdk_clock()), plan, 0 };
 	char date[SDK_PAPER_DATE];
+
+	progress.line.line = !quiet && isatty(2); /* the book never goes to a terminal */
 	const struct sdk_book_print print = { .plan = plan,
 		.faces = faces,
 		.picture = picture,
@@ -199,10 +238,10 @@ static void print_document(const struct sdk_book_options *o, const struct sdk_bo
 		.with = &progress };
 	struct sdk_press press = { &output, print.date, o->layout.bleed ? SDK_BLEED : 0, NULL };
 	const struct sdk_canvas_output converted = sdk_press_output(&press);
-	const char *const option = sdk_book_print_too_long(&print);
+	char reason[SDK_REASON_MAX];
 
-	if (option)
-		sdk_die("--%s: the text does not fit on its page: shorten it, or choose a larger page", option);
+	if (sdk_book_print_too_long(&print, reason))
+		sdk_die("%s", reason);
 	const char *const bad = sdk_book_print(&print, o->layout.press ? &converted : &output);
 
 	sdk_progress_clear(&progress.line);
