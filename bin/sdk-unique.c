@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/hash_set.h"
+#include "base/reason.h"
 #include "base/sha1.h"
 #include "cli/tool.h"
 #include "io/filter.h"
@@ -19,12 +20,22 @@ static struct {
 	bool count;          /* pass on every puzzle, with the field `solutions` */
 	bool minimal;        /* a puzzle passes only if it is minimal as well */
 	bool classes;        /* of equivalent puzzles, only the first one passes */
-	const char *exclude; /* a file of puzzles to which those passed on are not equivalent; or NULL */
+	char *exclude[64];   /* files of puzzles to which those passed on are not equivalent */
+	size_t excludes;     /* their number */
 	uint64_t limit;      /* stop counting solutions here; at least 2 */
 	struct sdk_limits limits;
 } conf = { .limit = 2 };
 
 static struct sdk_hash_set *seen; /* the classes of puzzles that are not passed on again; NULL: all are */
+
+static const char *add_exclude(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	(void)to;
+	if (conf.excludes == sizeof conf.exclude / sizeof *conf.exclude)
+		return sdk_reason_write(reason, "'%.60s' is one file too many: 64 are the most", text);
+	conf.exclude[conf.excludes++] = (char *)text;
+	return NULL;
+}
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
@@ -38,8 +49,8 @@ static const struct sdk_opt opts[] = {
 		.help = "pass on only minimal puzzles: without any one of their clues they would have more solutions" },
 	{ SDK_OPT_FLAG, .name = "classes", .to = &conf.classes,
 		.help = "of equivalent puzzles pass on only the first one" },
-	{ SDK_OPT_TEXT, .name = "exclude", .arg = "FILE", .to = &conf.exclude,
-		.help = "pass on no puzzle that is equivalent to one of this file" },
+	{ SDK_OPT_PARSE, .name = "exclude", .arg = "FILE", .to = conf.exclude, .parse = add_exclude,
+		.help = "pass on no puzzle that is equivalent to one of this file; may be repeated" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
@@ -147,8 +158,8 @@ static bool add_excluded(const void *none, struct sdk_hash class)
 	return is_new(seen, class);
 }
 
-/* Adds the classes of the puzzles of a file. Ends the program if it cannot be read, or if a record has no class. */
-static void read_excluded(const struct sdk_common *common, const char *name)
+/* Adds the classes of the puzzles of the files. Ends the program if one cannot be read, or if a record has no class. */
+static void read_excluded(const struct sdk_common *common)
 {
 	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new,
 		.free_work = sdk_query_batch_free,
@@ -156,13 +167,12 @@ static void read_excluded(const struct sdk_common *common, const char *name)
 		.handle_record = exclude_record,
 		.is_first = add_excluded,
 		.drops_others = true };
-	char *const file[] = { (char *)name };
 	struct sdk_input_choice choice;
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
 		.strict = true,
 		.framer = sdk_input_choose(&choice, common) };
-	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, file, 1);
+	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, conf.exclude, conf.excludes);
 
 	if (sdk_status(&tally))
 		exit(2);
@@ -178,12 +188,12 @@ int main(int argc, char **argv)
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	if (conf.classes || conf.exclude)
+	if (conf.classes || conf.excludes)
 		seen = sdk_hash_set_new();
-	if ((conf.classes || conf.exclude) && !seen)
+	if ((conf.classes || conf.excludes) && !seen)
 		sdk_die("out of memory");
-	if (conf.exclude)
-		read_excluded(&common, conf.exclude);
+	if (conf.excludes)
+		read_excluded(&common);
 	conf.limits = common.limits;
 	const struct sdk_tally tally = sdk_filter_files(&filter, NULL, &common, argv + first, (size_t)(argc - first));
 
