@@ -125,7 +125,8 @@ static struct solution_rule rule_of(const struct sdk_book_layout *layout, const 
 		4, 8 };
 
 	if (layout->large_print)
-		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, fmax(LARGE_BESIDE, 8 + LARGE_DIGIT * digits), LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
+		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, fmax(LARGE_BESIDE, 8 + LARGE_DIGIT * digits), LARGE_GAP_Y,
+			LARGE_GAP_Y, LARGE_TOP, 2, 3 };
 	if (shape->n == 4) {
 		rule.columns_most = 6;
 		rule.cell_most = layout->large_print ? 36 : 18;

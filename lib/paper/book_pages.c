@@ -298,7 +298,8 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 		strlen(text));
 
 	sdk_puzzles_text(d->plan->book, p->count, from, to, text);
-	const double least = edges.left + used + 2 * size, most = fmax(edges.right, sdk_book_plan_left(d->plan, page) + d->plan->width);
+	const double least = edges.left + used + 2 * size;
+	const double most = fmax(edges.right, sdk_book_plan_left(d->plan, page) + d->plan->width);
 	const double natural = sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text));
 	const double left = fmax(edges.right - natural, least); /* one column may be narrower than both */
 	const double width = sdk_fitted_text_draw(d, left, y, most - left, SDK_REGULAR, size, text, strlen(text));

@@ -279,7 +279,8 @@ static bool has_sentence(const struct sdk_book *book, const struct sdk_book_sect
 #define NAME_MOST 54
 
 /* Draws the name of a section as the title is drawn. Returns the baseline of its last line. */
-static double draw_name(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name, bool *wide)
+static double draw_name(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name,
+	bool *wide)
 {
 	const size_t n = strlen(name);
 	const double width = sdk_pen_text_width(&d->pen, SDK_LIGHT, NAME_MOST, name, n);

@@ -139,7 +139,8 @@ static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
 /* ---- printing ---- */
 
 /* The smallest type on the boards of a section, in points. */
-static double least_type(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces, size_t section)
+static double least_type(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces,
+	size_t section)
 {
 	const struct sdk_book_section *const s = &plan->book->section[section];
 	const struct sdk_shape *const shape = plan->book->item[s->first].shape;
@@ -175,7 +176,8 @@ static void report_for_press(const struct sdk_book_options *o, const struct sdk_
 }
 
 /* Says what was made, and what a reader of the book may not like. */
-static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces, bool quiet)
+static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, struct sdk_faces *faces,
+	bool quiet)
 {
 	char size[SDK_PAGE_SIZE_TEXT];
 	double cell = plan->blocks[0].puzzles.cell;
