@@ -16,13 +16,13 @@
 #include "tools/common/query_batch.h"
 
 static struct {
-	bool invert;         /* pass on the other puzzles instead */
-	bool count;          /* pass on every puzzle, with the field `solutions` */
-	bool minimal;        /* a puzzle passes only if it is minimal as well */
-	bool classes;        /* of equivalent puzzles, only the first one passes */
-	char *exclude[64];   /* files of puzzles to which those passed on are not equivalent */
-	size_t excludes;     /* their number */
-	uint64_t limit;      /* stop counting solutions here; at least 2 */
+	bool invert;       /* pass on the other puzzles instead */
+	bool count;        /* pass on every puzzle, with the field `solutions` */
+	bool minimal;      /* a puzzle passes only if it is minimal as well */
+	bool classes;      /* of equivalent puzzles, only the first one passes */
+	char *exclude[64]; /* files of puzzles to which those passed on are not equivalent */
+	size_t excludes;   /* their number */
+	uint64_t limit;    /* stop counting solutions here; at least 2 */
 	struct sdk_limits limits;
 } conf = { .limit = 2 };
 

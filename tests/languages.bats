@@ -65,7 +65,7 @@ make_book() {
 @test "all words of a book are those of the catalogue" { # pdf
 	(cd "$tests/.." && "$messages" greek) >greek.po
 	make_records
-	for options in '--sections level --hints end' '--sections layout --notes 1' '--sections none --solutions facing' \
+	for options in '--sections level --hints end' '--sections layout --grid 1x2 --notes 1' '--sections none --solutions facing' \
 		'--sections none --page 8x10 --solutions upside-down --hints upside-down'; do
 		read -ra list <<<"$options"
 		make_book greek.po --title 'Ω' "${list[@]}" records

@@ -62,7 +62,17 @@ static double heading_room(const struct sdk_book_drawing *d, const struct sdk_bl
 	return b->side + sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame - dots;
 }
 
-/* With `also`, which stands instead of the rest and of the kind of board. */
+/* The size, at most `size`, of a heading that fits. */
+static double fitting_size(const struct sdk_book_drawing *d, const struct heading *h, double size, double room)
+{
+	const double width = sdk_pen_text_width(&d->pen, SDK_BOLD, size, h->bold, strlen(h->bold)) +
+		sdk_pen_text_width(&d->pen, SDK_REGULAR, size, h->rest, strlen(h->rest)) +
+		sdk_pen_text_width(&d->pen, SDK_REGULAR, size, h->kind, strlen(h->kind));
+
+	return width > room ? size * room / width : size;
+}
+
+/* With `also`, which stands instead of the rest and of the kind of board. A kind that does not fit is left out. */
 static void find_heading(const struct sdk_book_drawing *d, const struct sdk_block *b, size_t item, const char *also,
 	struct heading *h)
 {
@@ -74,11 +84,11 @@ static void find_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	describe_board(d->plan->book, it->shape, h->bold, rest, kind);
 	set_part(h->rest, also ? also : rest);
 	set_part(h->kind, also ? "" : kind);
-	const double width = sdk_pen_text_width(&d->pen, SDK_BOLD, size, h->bold, strlen(h->bold)) +
-		sdk_pen_text_width(&d->pen, SDK_REGULAR, size, h->rest, strlen(h->rest)) +
-		sdk_pen_text_width(&d->pen, SDK_REGULAR, size, h->kind, strlen(h->kind));
-
-	h->size = width > room ? size * room / width : size;
+	h->size = fitting_size(d, h, size, room);
+	if (*h->kind && h->size < sdk_least_type(d->plan)) {
+		*h->kind = '\0';
+		h->size = fitting_size(d, h, size, room);
+	}
 }
 
 /* Draws the caption above a board at x, y, and its dots. */
