@@ -327,6 +327,15 @@ refuses_usage() {
 	err_is "sdk-book: <stdin>:1: no field 'minutes', which divides the book into sections" 'sdk-book: no puzzles, so no book'
 }
 
+@test "long names of sections push the numbers of the contents to the right" {
+	{
+		sdk-gen --layout x,windoku,disjoint --seed long -n 12
+		sdk-gen --seed long -n 12
+	} >mixed
+	make_book --sections layout --page 5x8 --grid 1x1 --language de --title T mixed
+	pdftotext -f 3 -l 3 -layout book.pdf - | grep -qE 'Sudoku X \+ Windoku \+ .* Nr\. .*[0-9] +[0-9]+$'
+}
+
 @test "sections by another field, or none" {
 	awk -F '\t' '{ print $1 "\tbatch " (NR % 2 ? "odd" : "even") "\tmark " (24 - NR) }' "$records" >batches
 	make_book --sections batch --caption '{n} of {batch}  {mark} {section}' batches

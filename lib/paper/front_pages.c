@@ -197,19 +197,28 @@ const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t pag
 
 /* ---- contents ---- */
 
+/* The size of type in the contents. */
+static double contents_size(const struct sdk_book_drawing *d)
+{
+	return sdk_body_type(&d->plan->layout).size + 1.5;
+}
+
 /* Draws the text in the width, as large as it fits. Returns whether it fits in the least size. */
 static bool draw_column(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
 	const char *text)
 {
-	sdk_fitted_text_draw(d, x, baseline, width, weight, sdk_body_type(&d->plan->layout).size + 1.5, text, strlen(text));
+	sdk_fitted_text_draw(d, x, baseline, width, weight, contents_size(d), text, strlen(text));
 	return sdk_pen_text_width(&d->pen, weight, sdk_least_type(d->plan), text, strlen(text)) <= width;
 }
 
-/* A row of the contents: the name, the numbers, the page. Returns NULL, or the option whose text does not fit. */
-static const char *draw_row(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name,
-	const char *numbers, size_t to)
+/*
+ * A row of the contents: the name, the numbers, which begin at this distance from the edge, and the page. Returns NULL, or
+ * the option whose text does not fit.
+ */
+static const char *draw_row(const struct sdk_book_drawing *d, struct sdk_edges edges, double column, double baseline,
+	const char *name, const char *numbers, size_t to)
 {
-	const double size = sdk_body_type(&d->plan->layout).size + 1.5;
+	const double size = contents_size(d);
 	const double width = edges.right - edges.left;
 	char text[24];
 	const int n = snprintf(text, sizeof text, "%zu", to);
@@ -217,9 +226,9 @@ static const char *draw_row(const struct sdk_book_drawing *d, struct sdk_edges e
 		sdk_pen_text(&d->pen, edges.right, baseline, SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, (size_t)n) + 0.5 * size;
 
 	sdk_link_draw(d, edges.left, baseline - size, width, 1.3 * size, (unsigned)to);
-	if (!draw_column(d, edges.left, baseline, width * 0.45, SDK_BOLD, name))
+	if (!draw_column(d, edges.left, baseline, column - size, SDK_BOLD, name))
 		return "section-names";
-	return draw_column(d, edges.left + width * 0.5, baseline, width * 0.5 - used, SDK_REGULAR, numbers) ? NULL : "start-number";
+	return draw_column(d, edges.left + column, baseline, width - column - used, SDK_REGULAR, numbers) ? NULL : "start-number";
 }
 
 static void numbers_text(const struct sdk_book *book, const struct sdk_book_section *s, char text[SDK_REFERENCE_TEXT])
@@ -232,6 +241,22 @@ static void numbers_text(const struct sdk_book *book, const struct sdk_book_sect
 		snprintf(text, SDK_REFERENCE_TEXT, sdk_word(book->words, "Nos. %zu–%zu"), first, first + s->count - 1);
 }
 
+/* Where the numbers begin: in the middle, or further to the right if the names need it and the numbers leave room. */
+static double numbers_column(const struct sdk_book_drawing *d, const struct sdk_page *p, double width)
+{
+	const struct sdk_book_section *section = d->plan->book->section;
+	const double size = contents_size(d);
+	double names = 0, numbers = 0;
+	char text[SDK_REFERENCE_TEXT];
+
+	for (const struct sdk_book_section *s = section + p->first; s < section + p->first + p->count; s++) {
+		numbers_text(d->plan->book, s, text);
+		names = fmax(names, sdk_pen_text_width(&d->pen, SDK_BOLD, size, s->name, strlen(s->name)));
+		numbers = fmax(numbers, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text)));
+	}
+	return fmax(0.5 * width, fmin(names + size, width - numbers - 3 * size));
+}
+
 const char *sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
@@ -240,26 +265,27 @@ const char *sdk_contents_page_draw(const struct sdk_book_drawing *d, const struc
 	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES), hints = sdk_book_plan_find(d->plan, SDK_PAGE_HINTS);
 	const double pitch = sdk_contents_pitch(d->plan), start = d->plan->margins.top + sdk_contents_start(d->plan);
 	const bool last = p->first + p->count == book->sections;
+	const double column = numbers_column(d, p, edges.right - edges.left);
 	const char *option = NULL;
 	double y = start;
 	char text[SDK_REFERENCE_TEXT];
 
 	sdk_line_draw(d, edges.left, start - 50, SDK_LIGHT, 32, sdk_word(book->words, "Contents"));
 	if (rules && !p->first) {
-		draw_row(d, edges, y, sdk_word(book->words, "How to play"), "", rules);
+		draw_row(d, edges, column, y, sdk_word(book->words, "How to play"), "", rules);
 		y += pitch;
 	}
 	for (size_t s = p->first; s < p->first + p->count && !option; s++) {
 		numbers_text(book, &book->section[s], text);
-		option = draw_row(d, edges, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
+		option = draw_row(d, edges, column, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
 		y += pitch;
 	}
 	if (hints && last) {
-		draw_row(d, edges, y, sdk_word(book->words, "Hints"), "", hints);
+		draw_row(d, edges, column, y, sdk_word(book->words, "Hints"), "", hints);
 		y += pitch;
 	}
 	if (solutions && last)
-		draw_row(d, edges, y, sdk_word(book->words, "Solutions"), "", solutions);
+		draw_row(d, edges, column, y, sdk_word(book->words, "Solutions"), "", solutions);
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
 	return option;
 }
