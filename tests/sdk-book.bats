@@ -327,6 +327,15 @@ refuses_usage() {
 	err_is "sdk-book: <stdin>:1: no field 'minutes', which divides the book into sections" 'sdk-book: no puzzles, so no book'
 }
 
+@test "bytes that are not UTF-8 in a record, title or author do not destroy the book" {
+	printf '%s\tlevel caf\xe9\n' "$easy" >latin1
+	make_book --title $'T\xfctle' --author $'\xc9mile' latin1
+	go pdfinfo book.pdf
+	grep -qE '^Title: +T�tle$' out
+	grep -qE '^Author: +�mile$' out
+	[ "$("$book" outline book.pdf | grep -c 'caf�')" -eq 1 ]
+}
+
 @test "long names of sections push the numbers of the contents to the right" {
 	{
 		sdk-gen --layout x,windoku,disjoint --seed long -n 12

@@ -9,11 +9,24 @@
 
 #include "base/utf8.h"
 
+/* Ends the text before a character that was cut. */
+static void end_before_part(char *text)
+{
+	size_t n = strlen(text), bytes = 0;
+	uint32_t point;
+
+	while (bytes < n && bytes < 4 && ((unsigned char)text[n - 1 - bytes] & 0xC0) == 0x80)
+		bytes++;
+	if (bytes < n && (unsigned char)text[n - 1 - bytes] >= 0xC0 && !sdk_utf8_decode(text + n - 1 - bytes, bytes + 1, &point))
+		text[n - 1 - bytes] = '\0';
+}
+
 static void add(char *text, size_t size, const char *format, va_list args)
 {
 	const size_t n = strlen(text);
 
-	vsnprintf(text + n, size - n, format, args);
+	if ((size_t)vsnprintf(text + n, size - n, format, args) >= size - n)
+		end_before_part(text);
 }
 
 const char *sdk_reason_write(char reason[SDK_REASON_MAX], const char *format, ...)

@@ -52,6 +52,15 @@ static void join_title(const struct sdk_book *book, char *text, size_t room)
 		*s = ' ';
 }
 
+/* Sets metadata; malformed bytes become replacement characters, as on the pages. */
+static void put_text(cairo_surface_t *pdf, cairo_pdf_metadata_t key, const char *text)
+{
+	char *const valid = g_utf8_make_valid(text, -1);
+
+	cairo_pdf_surface_set_metadata(pdf, key, valid);
+	g_free(valid);
+}
+
 static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pdf)
 {
 	const struct sdk_book *book = print->plan->book;
@@ -60,7 +69,7 @@ static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pd
 	join_title(book, title, sizeof title);
 	snprintf(subject, sizeof subject, sdk_word_of(book->words, "%zu Sudoku puzzle", "%zu Sudoku puzzles", book->items),
 		book->items);
-	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, title);
+	put_text(pdf, CAIRO_PDF_METADATA_TITLE, title);
 	if (print->date)
 		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, print->date);
 	if (print->plan->layout.press)
@@ -69,16 +78,17 @@ static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pd
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, sdk_word(book->words, "Sudoku, puzzles"));
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "sdk-book");
 	if (book->author)
-		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_AUTHOR, book->author);
+		put_text(pdf, CAIRO_PDF_METADATA_AUTHOR, book->author);
 }
 
 static void put_entry(cairo_surface_t *pdf, const char *name, size_t page)
 {
-	char where[48];
+	char where[48], *const valid = g_utf8_make_valid(name, -1);
 
 	snprintf(where, sizeof where, "page=%zu pos=[0 0]", page);
 	if (page)
-		cairo_pdf_surface_add_outline(pdf, CAIRO_PDF_OUTLINE_ROOT, name, where, (cairo_pdf_outline_flags_t)0);
+		cairo_pdf_surface_add_outline(pdf, CAIRO_PDF_OUTLINE_ROOT, valid, where, (cairo_pdf_outline_flags_t)0);
+	g_free(valid);
 }
 
 static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf)

@@ -116,6 +116,12 @@ static void test_reasons(void)
 	tap(strlen(room) == SDK_REASON_MAX - 1 && strncmp(room, "'\\x01''x'", 9) == 0, "a long reason is cut off");
 	tap(strcmp(sdk_reason_write(room, "%.*s", sdk_reason_bytes(SIZE_MAX), "new"), "new") == 0,
 		"a reason replaces the one before");
+	char text[8] = "";
+
+	sdk_append(text, sizeof text, "abc\xC3\xA9\xE2\x82\xAC");
+	tap(strcmp(text, "abc\xC3\xA9") == 0, "no part of a character is left where a text is cut");
+	sdk_append(text, sizeof text, "xy\xA9z");
+	tap(strcmp(text, "abc\xC3\xA9xy") == 0, "a text may be full, and end with whole characters");
 }
 
 /* ---- UTF-8 ---- */
