@@ -592,6 +592,17 @@ long_document() {
 	err_is
 	code_is 0
 	cat plain plain plain plain plain plain plain | cmp - out
+	# Filled up with zeros, as tapes do.
+	cp three.gz padded.gz
+	truncate -s 10240 padded.gz
+	go sdk-fmt padded.gz
+	err_is
+	code_is 0
+	cat plain plain plain | cmp - out
+	printf 'x' >>padded.gz
+	go sdk-fmt padded.gz
+	code_is 2
+	err_is 'sdk-fmt: padded.gz: damaged gzip data: reading stopped at line 10'
 	# A format is recognized inside, and so is UTF-16.
 	printf 'puzzle,id\n%s,7\n' $easy | iconv -f UTF-8 -t UTF-16 | gzip >table
 	go sdk-fmt table

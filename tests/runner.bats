@@ -419,6 +419,18 @@ all_filters() {
 	cmp new page
 	[ "$(stat -c %a page)" = 604 ]
 	[ -L link ]
+	# The end of links is made anew where it does not exist.
+	mkdir folder
+	ln -s "$PWD/first" second
+	ln -s folder/made first
+	go sdk-pss --animate=second in
+	code_is 0
+	[ -L first ] && [ -L second ]
+	cmp folder/made page
+	ln -s round round
+	go sdk-pss --animate=round in
+	code_is 2
+	err_is 'sdk-pss: round: Too many levels of symbolic links'
 	# Both are larger than the limit.
 	for command in 'sdk-pss --animate=new in' 'sdk-fmt -t svg -o new in'; do
 		{ bash -c "ulimit -f 1 && exec $command" 2>&1 >/dev/null || echo "status $?"; } | cat >err

@@ -953,9 +953,14 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	make_book -j 8 --title 'Quiet|Evenings' --author 'Jane Doe' "$records"
 	cmp first.pdf book.pdf
 	sdk-book -q --title 'Quiet|Evenings' --author 'Jane Doe' <"$records" | cmp - book.pdf
-	for epoch in x 99999999999999999999 ''; do
-		SOURCE_DATE_EPOCH=$epoch make_book "$records"
-		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	SOURCE_DATE_EPOCH='' make_book "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	SOURCE_DATE_EPOCH=253402300799 make_book "$records"
+	pdfinfo -isodates book.pdf | grep -qx 'CreationDate: *9999-12-31T23:59:59Z'
+	for epoch in x -1 1.5 253402300800 99999999999999999999; do
+		SOURCE_DATE_EPOCH=$epoch go sdk-book -o book.pdf "$records"
+		code_is 2
+		err_is "sdk-book: SOURCE_DATE_EPOCH: '$epoch' is not a number of seconds from 0 to 253402300799"
 	done
 }
 

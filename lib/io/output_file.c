@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -16,7 +17,8 @@
 #include "io/io_internal.h"
 #include "io/message.h"
 
-enum { TEMPORARY_MAX = 100 }; /* names to try */
+enum { TEMPORARY_MAX = 100, /* names to try */
+	LINKS_MAX = 40 };
 
 /* ---- checks ---- */
 
@@ -232,10 +234,31 @@ static int find_descriptor(const struct stat *file)
 	return 0;
 }
 
+/* The name of a new file: where symbolic links lead whose end does not exist yet. NULL, with errno: it cannot be found. */
+static char *new_target(const char *name)
+{
+	char *at = strdup(name), link[PATH_MAX];
+	ssize_t n;
+
+	for (unsigned links = 0; at && (n = readlink(at, link, sizeof link - 1)) >= 0; links++) {
+		char *const folder = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
+
+		strncat(folder, link, (size_t)n);
+		free(at);
+		at = folder;
+		if (links == LINKS_MAX) {
+			free(at);
+			at = NULL;
+			errno = ELOOP;
+		}
+	}
+	return at;
+}
+
 /* Opens a temporary file for a new file, or for the old one; symbolic links to that stay. */
 static void open_beside(struct sdk_output_file *f, const struct stat *old)
 {
-	f->target = old ? realpath(f->name, NULL) : strdup(f->name);
+	f->target = old ? realpath(f->name, NULL) : new_target(f->name);
 	if (!f->target)
 		fail(f->name, errno);
 	begin_change();

@@ -27,9 +27,14 @@ static void *start(void *state)
 
 static size_t unpack(void *state, struct sdk_packed *in, void *to, size_t n)
 {
-	const size_t have = in->end - in->at;
 	z_stream *z = state;
 
+	while (!in->inside && in->at < in->end && !in->s[in->at]) /* gzip(1) accepts files that zeros fill up, as on tapes */
+		in->at++;
+	const size_t have = in->end - in->at;
+
+	if (!have && !in->inside)
+		return 0;
 	if (!in->inside && memcmp(in->s + in->at, mark, have < sizeof mark ? have : sizeof mark) != 0) {
 		in->error = damaged;
 		return 0;

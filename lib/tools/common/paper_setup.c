@@ -2,6 +2,7 @@
 #include "tools/common/paper_setup.h"
 
 #include <glib.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -51,13 +52,18 @@ struct sdk_faces *sdk_paper_faces(const char *font)
 	sdk_die("%s", reason);
 }
 
+/* Of the year 9999: a PDF has years of four digits. */
+#define LAST_SECOND UINT64_C(253402300799)
+
 const char *sdk_paper_date(char date[SDK_PAPER_DATE])
 {
 	const char *epoch = getenv("SOURCE_DATE_EPOCH");
 	uint64_t seconds;
 
-	if (!epoch || !sdk_number(epoch, strlen(epoch), &seconds) || seconds > (uint64_t)1 << 40)
+	if (!epoch || !*epoch)
 		return NULL;
+	if (!sdk_number(epoch, strlen(epoch), &seconds) || seconds > LAST_SECOND)
+		sdk_die("SOURCE_DATE_EPOCH: '%.40s' is not a number of seconds from 0 to %" PRIu64, epoch, LAST_SECOND);
 	const time_t at = (time_t)seconds;
 	struct tm utc;
 

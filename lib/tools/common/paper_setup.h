@@ -20,8 +20,8 @@ struct sdk_faces *sdk_paper_faces(const char *font);
 enum { SDK_PAPER_DATE = 32 };
 
 /*
- * Writes the time of a document: SOURCE_DATE_EPOCH, if the environment has it, so that the same document is made again.
- * Returns the text; NULL: now.
+ * Writes the time of a document: SOURCE_DATE_EPOCH, if the environment has it, so that the same document is made again; if
+ * it is malformed, ends the program with status 2. Returns the text; NULL: now.
  */
 const char *sdk_paper_date(char date[SDK_PAPER_DATE]);
 
