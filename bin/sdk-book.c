@@ -43,7 +43,7 @@ static const struct sdk_opt opts[] = {
 		.word = sdk_field_word,
 		.help = "make a section of the puzzles with the same value of this field, or none (default: minutes or level)" },
 	{ SDK_OPT_TEXT, .name = "section-names", .arg = "NAMES", .to = &conf.section_names,
-		.help = "name each section, or the six grades: NAME,NAME..." },
+		.help = "name the sections (or all six, by minutes or level)" },
 	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .to = &conf.take, .parse = sdk_book_take_parse,
 		.help = "take COUNT puzzles of a section: VALUE:COUNT,..." },
 	{ SDK_OPT_CHOICE, .name = "distinct", .arg = "WHAT", .to = &conf.source.equivalent, .choice = distinct_names,
