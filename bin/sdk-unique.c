@@ -4,38 +4,28 @@
 
 #include "base/buf.h"
 #include "base/hash_set.h"
-#include "base/reason.h"
 #include "base/sha1.h"
 #include "cli/tool.h"
 #include "io/filter.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
+#include "tools/common/file_list.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/puzzle_class.h"
 #include "tools/common/query_batch.h"
 
 static struct {
-	bool invert;       /* pass on the other puzzles instead */
-	bool count;        /* pass on every puzzle, with the field `solutions` */
-	bool minimal;      /* a puzzle passes only if it is minimal as well */
-	bool classes;      /* of equivalent puzzles, only the first one passes */
-	char *exclude[64]; /* files of puzzles to which those passed on are not equivalent */
-	size_t excludes;   /* their number */
-	uint64_t limit;    /* stop counting solutions here; at least 2 */
+	bool invert;                  /* pass on the other puzzles instead */
+	bool count;                   /* pass on every puzzle, with the field `solutions` */
+	bool minimal;                 /* a puzzle passes only if it is minimal as well */
+	bool classes;                 /* of equivalent puzzles, only the first one passes */
+	struct sdk_file_list exclude; /* of puzzles to which those passed on are not equivalent */
+	uint64_t limit;               /* stop counting solutions here; at least 2 */
 	struct sdk_limits limits;
 } conf = { .limit = 2 };
 
 static struct sdk_hash_set *seen; /* the classes of puzzles that are not passed on again; NULL: all are */
-
-static const char *add_exclude(const char *text, void *to, char reason[SDK_REASON_MAX])
-{
-	(void)to;
-	if (conf.excludes == sizeof conf.exclude / sizeof *conf.exclude)
-		return sdk_reason_write(reason, "'%.60s' is one file too many: 64 are the most", text);
-	conf.exclude[conf.excludes++] = (char *)text;
-	return NULL;
-}
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
@@ -49,7 +39,7 @@ static const struct sdk_opt opts[] = {
 		.help = "pass on only minimal puzzles: without any one of their clues they would have more solutions" },
 	{ SDK_OPT_FLAG, .name = "classes", .to = &conf.classes,
 		.help = "of equivalent puzzles pass on only the first one" },
-	{ SDK_OPT_PARSE, .name = "exclude", .arg = "FILE", .to = conf.exclude, .parse = add_exclude,
+	{ SDK_OPT_PARSE, .name = "exclude", .arg = "FILE", .to = &conf.exclude, .parse = sdk_file_list_parse,
 		.help = "pass on no puzzle that is equivalent to one of this file; may be repeated" },
 	{ .kind = SDK_OPT_END }
 };
@@ -172,7 +162,7 @@ static void read_excluded(const struct sdk_common *common)
 		.quiet = common->quiet,
 		.strict = true,
 		.framer = sdk_input_choose(&choice, common) };
-	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, conf.exclude, conf.excludes);
+	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, conf.exclude.name, conf.exclude.n);
 
 	if (sdk_status(&tally))
 		exit(2);
@@ -188,11 +178,11 @@ int main(int argc, char **argv)
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	if (conf.classes || conf.excludes)
+	if (conf.classes || conf.exclude.n)
 		seen = sdk_hash_set_new();
-	if ((conf.classes || conf.excludes) && !seen)
+	if ((conf.classes || conf.exclude.n) && !seen)
 		sdk_die("out of memory");
-	if (conf.excludes)
+	if (conf.exclude.n)
 		read_excluded(&common);
 	conf.limits = common.limits;
 	const struct sdk_tally tally = sdk_filter_files(&filter, NULL, &common, argv + first, (size_t)(argc - first));

@@ -238,21 +238,23 @@ static int find_descriptor(const struct stat *file)
 static char *new_target(const char *name)
 {
 	char *at = strdup(name), link[PATH_MAX];
-	ssize_t n;
 
-	for (unsigned links = 0; at && (n = readlink(at, link, sizeof link - 1)) >= 0; links++) {
-		char *const folder = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
+	for (unsigned links = 0; at; links++) {
+		const ssize_t n = readlink(at, link, sizeof link - 1);
+		char *next = NULL;
 
-		strncat(folder, link, (size_t)n);
-		free(at);
-		at = folder;
-		if (links == LINKS_MAX) {
-			free(at);
-			at = NULL;
+		if (n < 0 && (errno == EINVAL || errno == ENOENT)) /* no link, or nothing */
+			return at;
+		if (n >= 0 && links < LINKS_MAX) {
+			next = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
+			strncat(next, link, (size_t)n);
+		} else if (n >= 0) {
 			errno = ELOOP;
 		}
+		free(at);
+		at = next;
 	}
-	return at;
+	return NULL;
 }
 
 /* Opens a temporary file for a new file, or for the old one; symbolic links to that stay. */

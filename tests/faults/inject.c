@@ -249,6 +249,16 @@ int close(int fd)
 	return -1;
 }
 
+size_t fwrite(const void *ptr, size_t size, size_t n, FILE *s)
+{
+	return is_faulty("write", -1) && errno ? 0 : REAL(fwrite)(ptr, size, n, s);
+}
+
+ssize_t readlink(const char *path, char *buf, size_t len)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(readlink)(path, buf, len);
+}
+
 int rename(const char *old, const char *new)
 {
 	return is_faulty("rename", -1) ? -1 : REAL(rename)(old, new);

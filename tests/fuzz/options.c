@@ -16,8 +16,10 @@
 #include "sdk/rate.h"
 #include "tools/book/collect.h"
 #include "tools/book/item_caption.h"
+#include "tools/book/language.h"
 #include "tools/book/options.h"
 #include "tools/book/sections.h"
+#include "tools/common/file_list.h"
 #include "tools/common/format_filter.h"
 #include "tools/common/spec_option.h"
 #include "tools/common/style_options.h"
@@ -37,7 +39,7 @@ static struct {
 	bool flag;
 	uint64_t number, any_number;
 	double seconds;
-	struct sdk_range level, clues, fills[SDK_LEVELS], er;
+	struct sdk_range level, clues, fills[SDK_LEVELS], er, minutes;
 	const char *text, *key;
 	int choice, bare;
 	uint64_t choices;
@@ -56,6 +58,9 @@ static struct {
 	struct sdk_book_take take;
 	struct sdk_page_size page;
 	struct sdk_book_layout layout;
+	struct sdk_words *words;
+	struct sdk_file_list files;
+	const char *isbn;
 	struct sdk_board_lines lines;
 	uint64_t cell_mm;
 	struct sdk_relabelling relabel;
@@ -88,6 +93,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "fills", .arg = "RANGES", .help = "ranges", .to = to.fills, .parse = sdk_fills_parse },
 	{ SDK_OPT_PARSE, .name = "se", .arg = "A-B", .help = "a range", .to = &to.er, .parse = sdk_er_parse,
 		.implies = "choices=second" },
+	{ SDK_OPT_PARSE, .name = "minutes", .arg = "A-B", .help = "a range", .to = &to.minutes, .parse = sdk_minutes_parse },
 	{ SDK_OPT_PARSE, .name = "require", .arg = "LIST", .help = "techniques", .to = &to.spec,
 		.parse = sdk_technique_require_parse },
 	{ SDK_OPT_PARSE, .name = "forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
@@ -112,6 +118,9 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .help = "a caption", .to = &to.caption, .parse = sdk_caption_parse },
 	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .help = "counts", .to = &to.take, .parse = sdk_book_take_parse },
 	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .help = "a page", .to = &to.page, .parse = sdk_page_size_parse },
+	{ SDK_OPT_PARSE, .name = "isbn", .arg = "TEXT", .help = "a number", .to = &to.isbn, .parse = sdk_isbn_parse },
+	{ SDK_OPT_PARSE, .name = "language", .arg = "LANG", .help = "words", .to = &to.words, .parse = sdk_language_parse },
+	{ SDK_OPT_PARSE, .name = "exclude", .arg = "FILE", .help = "files", .to = &to.files, .parse = sdk_file_list_parse },
 	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .help = "a grid", .to = &to.layout, .parse = sdk_book_grid_parse },
 	{ SDK_OPT_PARSE, .name = "margins", .arg = "LIST", .help = "margins", .to = &to.layout, .parse = sdk_book_margins_parse },
 	{ SDK_OPT_PARSE, .name = "relabel", .arg = "VALUES", .help = "values", .to = &to.relabel, .parse = sdk_relabelling_parse },
@@ -160,6 +169,7 @@ static void check_parsed(void)
 	for (unsigned pass = 0; pass < SDK_LEVELS; pass++)
 		must(to.fills[pass].min <= to.fills[pass].max);
 	must(to.er.min <= to.er.max && to.er.max <= 200);
+	must(to.minutes.min <= to.minutes.max && to.minutes.max <= SDK_MINUTES_MAX);
 	for (size_t i = 0; i < to.spec.steps_count; i++)
 		must(to.spec.steps[i].technique < SDK_TECHNIQUES);
 	must(to.mutation.out <= SDK_CELLS_MAX && to.mutation.in <= SDK_CELLS_MAX);
@@ -190,7 +200,7 @@ static void check_book(void)
 {
 	const struct sdk_margins *m = &to.layout.margins;
 
-	must(to.take.n <= SDK_TAKE_MAX);
+	must(to.take.n <= SDK_TAKE_MAX && to.files.n <= SDK_FILE_LIST_MAX);
 	for (size_t i = 0; i < to.take.n; i++)
 		must(to.take.part[i].n && to.take.part[i].count);
 	must(to.page.width == 0 || (to.page.width >= 216 && to.page.width <= 2880));
@@ -233,5 +243,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		free(*text);
 	free((void *)to.spec.steps);
 	sdk_columns_free(&to.columns);
+	sdk_words_free(to.words);
 	return 0;
 }

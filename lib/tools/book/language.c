@@ -33,34 +33,35 @@ static bool is_complete(const struct sdk_words *words, const struct sdk_catalogu
 	return complete;
 }
 
-const char *sdk_language_parse(const char *name, void *to, char reason[SDK_REASON_MAX])
+const char *sdk_language_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_catalogue *c = sdk_catalogues;
-	struct sdk_buf text = { 0 };
+	struct sdk_buf read = { 0 };
 	char why[SDK_REASON_MAX];
 
+	sdk_words_free(*(struct sdk_words **)to);
 	*(struct sdk_words **)to = NULL;
-	if (strcmp(name, "en") == 0)
+	if (strcmp(text, "en") == 0)
 		return NULL;
-	while (c->language && strcmp(c->language, name) != 0)
+	while (c->language && strcmp(c->language, text) != 0)
 		c++;
 	if (c->language)
-		sdk_buf_strings(&text, c->line);
-	else if (access(name, F_OK) != 0) {
-		sdk_reason_write(reason, "'%.80s' is neither a file nor a language: en", name);
+		sdk_buf_strings(&read, c->line);
+	else if (access(text, F_OK) != 0) {
+		sdk_reason_write(reason, "'%.80s' is neither a file nor a language: en", text);
 		for (c = sdk_catalogues; c->language; c++)
 			sdk_reason_add(reason, ", %s", c->language);
 		return reason;
-	} else if (sdk_lines_read(&text, name, why))
-		return sdk_reason_write(reason, "%.60s: %s", name, why);
-	struct sdk_words *const words = read_words(&text, why);
+	} else if (sdk_lines_read(&read, text, why))
+		return sdk_reason_write(reason, "%.60s: %s", text, why);
+	struct sdk_words *const words = read_words(&read, why);
 
 	while (c->language)
 		c++;
-	sdk_buf_free(&text);
+	sdk_buf_free(&read);
 	if (!words || !is_complete(words, c, why)) {
 		sdk_words_free(words);
-		return sdk_reason_write(reason, "%.60s: %s", name, why);
+		return sdk_reason_write(reason, "%.60s: %s", text, why);
 	}
 	*(struct sdk_words **)to = words;
 	return NULL;

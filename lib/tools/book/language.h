@@ -16,7 +16,7 @@ struct sdk_catalogue {
 extern const struct sdk_catalogue sdk_catalogues[];
 
 /* Reads a language, or the name of a file of its words, into a struct sdk_words *, NULL for English. For `parse`. */
-const char *sdk_language_parse(const char *name, void *to, char reason[SDK_REASON_MAX]);
+const char *sdk_language_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Language i, for `word` of struct sdk_opt. */
 struct sdk_word sdk_language_word(unsigned i);

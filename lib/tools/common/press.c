@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "io/message.h"
 #include "io/output_file.h"
@@ -98,11 +99,12 @@ static void run(const struct program *program, const char *const *argument, FILE
 static void write_definition(FILE *to, const struct sdk_press *press)
 {
 	char date[32] = "", now[32];
-	const time_t seconds = time(NULL);
+	struct timespec time;
 	struct tm utc;
 	size_t n = 0;
 
-	strftime(now, sizeof now, "%Y%m%d%H%M%S", gmtime_r(&seconds, &utc));
+	clock_gettime(CLOCK_REALTIME, &time);
+	strftime(now, sizeof now, "%Y%m%d%H%M%S", gmtime_r(&time.tv_sec, &utc));
 	for (const char *s = press->date ? press->date : now; *s && n + 1 < sizeof date; s++)
 		if (*s >= '0' && *s <= '9')
 			date[n++] = *s;
@@ -165,7 +167,8 @@ static void write_document(void *to, const char *s, size_t n)
 {
 	const struct sdk_press *press = to;
 
-	(void)fwrite(s, 1, n, press->drawn); /* flush() sees errors */
+	if (fwrite(s, 1, n, press->drawn) != n)
+		fail(strerror(errno));
 }
 
 static void end_document(void *to)
@@ -173,7 +176,7 @@ static void end_document(void *to)
 	struct sdk_press *press = to;
 	FILE *const grey = sdk_output_file_nameless(), *const identified = sdk_output_file_nameless();
 	char block[1 << 12];
-	size_t n;
+	ssize_t n;
 
 	flush(press->drawn);
 	convert(press, grey);
@@ -182,9 +185,9 @@ static void end_document(void *to)
 	(void)fclose(grey);
 	rewind(identified);
 	press->output->begin(press->output->to);
-	while ((n = fread(block, 1, sizeof block, identified)) > 0)
-		press->output->write(press->output->to, block, n);
-	if (ferror(identified))
+	while ((n = read(fileno(identified), block, sizeof block)) > 0)
+		press->output->write(press->output->to, block, (size_t)n);
+	if (n < 0)
 		fail(strerror(errno));
 	press->output->end(press->output->to);
 	(void)fclose(identified);
