@@ -29,19 +29,20 @@ static size_t unpack(void *state, struct sdk_packed *in, void *to, size_t n)
 {
 	z_stream *z = state;
 
-	while (!in->inside && in->at < in->end && !in->s[in->at]) /* gzip(1) accepts files that zeros fill up, as on tapes */
-		in->at++;
-	const size_t have = in->end - in->at;
+	if (!in->inside) {
+		while (in->at < in->end && !in->s[in->at]) /* gzip(1) accepts files that zeros fill up, as on tapes */
+			in->at++;
+		if (in->at == in->end)
+			return 0;
+		const size_t have = in->end - in->at;
 
-	if (!have && !in->inside)
-		return 0;
-	if (!in->inside && memcmp(in->s + in->at, mark, have < sizeof mark ? have : sizeof mark) != 0) {
-		in->error = damaged;
-		return 0;
-	}
-	if (!in->inside)
+		if (memcmp(in->s + in->at, mark, have < sizeof mark ? have : sizeof mark) != 0) {
+			in->error = damaged;
+			return 0;
+		}
 		inflateReset(z);
-	in->inside = true;
+		in->inside = true;
+	}
 	z->next_in = in->s + in->at;
 	z->avail_in = (uInt)(in->end - in->at);
 	z->next_out = to;
