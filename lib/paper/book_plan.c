@@ -172,7 +172,7 @@ static bool turn_to(struct sdk_book_plan *p, bool right)
 	return (p->pages % 2 == 0) == right || add_blank(p);
 }
 
-/* The sections on a page of the contents, which has lines for how to play, hints and solutions besides. */
+/* The sections on a page of the contents, where how to play, hints and solutions take a line each. */
 static size_t contents_lines(const struct sdk_book_plan *p)
 {
 	const double others = p->layout.hints == SDK_HINTS_END ? 2 : 1;

@@ -92,7 +92,7 @@ static void run(const struct program *program, const char *const *argument, FILE
 /* ---- the conversion ---- */
 
 /*
- * What Ghostscript is told in PostScript, before the document: its dates, that it is not trapped, which standard it follows,
+ * The PostScript that Ghostscript runs first: the dates of the document, that it is not trapped, which standard it follows,
  * the printing condition (by its name in the registry of the ICC), and the boxes of each page. The outside of odd pages is
  * on the right.
  */
