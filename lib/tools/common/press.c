@@ -167,8 +167,14 @@ static void write_document(void *to, const char *s, size_t n)
 {
 	const struct sdk_press *press = to;
 
-	if (fwrite(s, 1, n, press->drawn) != n)
-		fail(strerror(errno));
+	while (n) {
+		const size_t done = fwrite(s, 1, n, press->drawn);
+
+		if (!done && errno != EINTR && errno != EAGAIN)
+			fail(strerror(errno));
+		s += done;
+		n -= done;
+	}
 }
 
 static void end_document(void *to)
@@ -185,8 +191,8 @@ static void end_document(void *to)
 	(void)fclose(grey);
 	rewind(identified);
 	press->output->begin(press->output->to);
-	while ((n = read(fileno(identified), block, sizeof block)) > 0)
-		press->output->write(press->output->to, block, (size_t)n);
+	while ((n = read(fileno(identified), block, sizeof block)) > 0 || (n < 0 && (errno == EINTR || errno == EAGAIN)))
+		press->output->write(press->output->to, block, n > 0 ? (size_t)n : 0);
 	if (n < 0)
 		fail(strerror(errno));
 	press->output->end(press->output->to);
