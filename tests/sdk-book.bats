@@ -298,6 +298,8 @@ refuses_usage() {
 		awk -F , '$1 != last { if (NR > 1) print sum / n; sum = n = 0; last = $1 } { sum += $2; n++ } END { print sum / n }' >means
 	[ "$(wc -l <means)" -ge 5 ]
 	sort -n -u means | diff means -
+	make_book --caption '{section}, {level}' rated
+	"$book" text book.pdf | grep -q 'Very hard, Level [3-6]$'
 	# By level, if that is asked for, or some puzzle has no minutes.
 	make_book --sections level --caption '{section}: {level}' rated
 	"$book" text book.pdf | grep -q 'Level 6: Level 6$'
@@ -334,6 +336,14 @@ refuses_usage() {
 	grep -qE '^Title: +T�tle$' out
 	grep -qE '^Author: +�mile$' out
 	[ "$("$book" outline book.pdf | grep -c 'caf�')" -eq 1 ]
+}
+
+@test "a kind of boards that does not fit above a puzzle is left out" {
+	sdk-gen --layout x,windoku,disjoint --seed long -n 2 | sdk-rate >kinds
+	make_book kinds
+	"$book" text book.pdf | grep -q ' No. 1 · Level [1-6]$'
+	make_book --page a4 --grid 1x1 kinds
+	"$book" text book.pdf | grep -q ' No. 1 · Level [1-6] · Sudoku X + Windoku + Disjoint groups$'
 }
 
 @test "long names of sections push the numbers of the contents to the right" {

@@ -22,8 +22,8 @@ struct sdk_book_item {
 	uint8_t *solution;             /* [cells] */
 	uint32_t *list;                /* [cells] what partial cells allow, as in struct sdk_puzzle; or NULL */
 	char *heading;                 /* what stands above the puzzle in bold, */
-	char *hint;                    /* where the first step beyond singles is, and what; NULL: singles are enough */
 	char *subheading;              /* and what follows it; or an empty string */
+	char *hint;                    /* where the first step beyond singles is, and what; NULL: singles are enough */
 	unsigned level;                /* 1 to 6; 0: unknown */
 	unsigned grade;                /* paper/grade.h; 0: unknown */
 	unsigned section;              /* its number in the book, from 0 */

@@ -147,8 +147,13 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 		.file = rec->file,
 		.line = rec->line,
 		.number = rec->number };
-	const char *bad = sdk_book_caption(&w->caption, source->words, source->caption, rec, &found.item, t->reason);
 	struct sdk_minutes minutes;
+
+	if (sdk_record_minutes(rec, &minutes))
+		found.minutes_grade = sdk_minutes_grade(minutes.mean, minutes.open);
+	else if (source->key && strcmp(source->key, "minutes") == 0)
+		return sdk_reason_write(t->reason, "the field 'minutes' is not a number");
+	const char *bad = sdk_book_caption(&w->caption, source->words, source->caption, rec, &found.item, t->reason);
 
 	if (w->caption.failed)
 		sdk_die("out of memory");
@@ -166,7 +171,6 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
 	found.value = copy_value(source, rec, p->shape);
-	found.minutes_grade = sdk_record_minutes(rec, &minutes) ? sdk_minutes_grade(minutes.mean, minutes.open) : 0;
 	add_found(&w->found, &found);
 	return NULL;
 }
@@ -176,7 +180,6 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
-	struct sdk_minutes minutes;
 	size_t n;
 
 	if (result->bad)
@@ -189,8 +192,6 @@ static const char *handle_record(struct sdk_turn *t)
 		return "the field 'solution' does not solve the puzzle";
 	if (source->key && !source->key_optional && !source->by_layout && !sdk_rec_get(t->rec, source->key, &n))
 		return report_missing(t, source->key);
-	if (source->key && strcmp(source->key, "minutes") == 0 && !sdk_record_minutes(t->rec, &minutes))
-		return sdk_reason_write(t->reason, "the field 'minutes' is not a number");
 	return keep_puzzle(t, sdk_query_batch_puzzle(w->batch, t->index), result->solution);
 }
 

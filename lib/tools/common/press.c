@@ -177,24 +177,33 @@ static void write_document(void *to, const char *s, size_t n)
 	}
 }
 
+/* Writes the file to the output, from its beginning. */
+static void pass_on(FILE *file, const struct sdk_canvas_output *output)
+{
+	char block[1 << 12];
+
+	rewind(file);
+	for (ssize_t n = 1; n;) {
+		n = read(fileno(file), block, sizeof block);
+		if (n > 0)
+			output->write(output->to, block, (size_t)n);
+		else if (n < 0 && errno != EINTR && errno != EAGAIN)
+			fail(strerror(errno));
+	}
+}
+
 static void end_document(void *to)
 {
 	struct sdk_press *press = to;
 	FILE *const grey = sdk_output_file_nameless(), *const identified = sdk_output_file_nameless();
-	char block[1 << 12];
-	ssize_t n;
 
 	flush(press->drawn);
 	convert(press, grey);
 	(void)fclose(press->drawn);
 	identify(grey, identified);
 	(void)fclose(grey);
-	rewind(identified);
 	press->output->begin(press->output->to);
-	while ((n = read(fileno(identified), block, sizeof block)) > 0 || (n < 0 && (errno == EINTR || errno == EAGAIN)))
-		press->output->write(press->output->to, block, n > 0 ? (size_t)n : 0);
-	if (n < 0)
-		fail(strerror(errno));
+	pass_on(identified, press->output);
 	press->output->end(press->output->to);
 	(void)fclose(identified);
 }
