@@ -112,6 +112,7 @@ __attribute__((constructor)) static void start(void)
 {
 	const char *number = getenv("FAULT_AT"), *what = getenv("FAULT_WITH"), *file = getenv("FAULT_REPORT");
 
+	unsetenv("LD_PRELOAD"); /* the programs that this one starts are not its calls */
 	chosen = getenv("FAULT_CALL");
 	which = getenv("FAULT_MODE");
 	if (!chosen || !which || !number || !what || !file)
