@@ -121,7 +121,7 @@ CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES)
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
-LONG_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user sgt-puzzles
+LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user sgt-puzzles
 SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) firefox-esr texlive-latex-base mmdebstrap uidmap musl-tools gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user \
 	emscripten nodejs rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
 
@@ -152,6 +152,7 @@ help:
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
 	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, Firefox, LaTeX, clusters'
+	@echo 'make all-checks    run all of these, and write tests/REPORT.md; goes on where it was stopped (hours)'
 	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
 	@echo 'make wasm       the library as WebAssembly in build/wasm, with a page that uses it (needs emscripten)'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
@@ -444,17 +445,27 @@ $(WASM)/sdk.js: $(LIB)
 O0 = build/O0
 O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
 
-.PHONY: check-long
-check-long:
-	$(call need,$(LONG_PACKAGES))
-	@$(MAKE) --no-print-directory $(JOBS) all check-programs
+.PHONY: check-long long-tidy long-plain long-threads long-lists
+check-long: long-tidy long-plain long-threads fuzz long-lists
+
+long-tidy:
+	$(call need,$(LINT_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) BUILD=build/deep TIDY_NODES=225000 lint-tidy
-	@$(MAKE) --no-print-directory arm
+
+long-plain:
+	$(call need,$(CHECK_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
+
+long-threads:
+	$(call need,$(CHECK_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all check-programs
 	@$(THREAD_TEST)
-	@$(MAKE) --no-print-directory fuzz TIME=60
+
+long-lists:
+	$(call need,$(LONG_PACKAGES))
+	@$(MAKE) --no-print-directory $(JOBS) all check-programs
+	@$(MAKE) --no-print-directory arm
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # Fuzzers (tests/fuzz), TIME seconds each, with libFuzzer and sanitizers.
@@ -521,6 +532,11 @@ check-system:
 	$(call need,$(SYSTEM_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) all
 	@tests/system/run.sh $(BUILD) $(BIN) $(SUITES)
+
+# Every check, with a report (tests/REPORT.md) that names the commit; a run that was stopped goes on.
+.PHONY: all-checks
+all-checks:
+	@tests/all-checks.sh $(FUZZERS)
 
 # So many puzzles go through generator, filters and converter; a million take some 20 seconds.
 N = 100000000

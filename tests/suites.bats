@@ -133,3 +133,56 @@ run_suites() {
 		[ -e "tests/${suite%%:*}.bats" ] || [ -e "tests/$suite.c" ]
 	done <"$BATS_TEST_TMPDIR/suites"
 }
+
+# A repository with a check of the system and a stand-in for make, which writes down what it is asked for and fails for what
+# is in the file `bad`: all-checks.sh runs there.
+@test "all checks: what has passed is in the report, and is not run again until the source changes" {
+	mkdir -p repo/tests/system stub
+	cp "$tests/all-checks.sh" repo/tests
+	touch repo/tests/system/{run,common,disk}.sh
+	cat >stub/make <<-'END'
+		#!/bin/sh
+		echo "$@" >>../made
+		echo "7 passed | $2"
+		! grep -qxF "$2" ../bad
+	END
+	chmod +x stub/make
+	echo build/ >repo/.gitignore
+	git -C repo init -q
+	git -C repo add .
+	git -C repo -c user.name=a -c user.email=b commit -q -m one
+	commit=$(git -C repo log --format=%H)
+	PATH=$PWD/stub:$PATH
+
+	echo long-tidy >bad
+	go repo/tests/all-checks.sh boards text
+	code_is 1
+	[ "$(sort -u made | wc -l)" = 11 ] && [ "$(wc -l <made)" = 11 ]
+	grep -qx -- "--no-print-directory mutation BUGS=200 SEED=${commit:0:12}-2" made
+	grep -qx -- '--no-print-directory fuzz TIME=600 FUZZERS=text' made
+	grep -qx "Commit: $commit" repo/tests/REPORT.md
+	grep -q '^| `make check-system SUITES=disk` | passed | 7 passed   check-system | 0 | 20' repo/tests/REPORT.md
+	[ "$(grep -c '^| `make .* | passed |' repo/tests/REPORT.md)" = 10 ]
+	grep -q '^| `make long-tidy` | failed |' repo/tests/REPORT.md
+
+	# The report may be committed; only what failed runs again.
+	git -C repo add .
+	git -C repo -c user.name=a -c user.email=b commit -q -m report
+	echo >bad
+	rm made
+	go repo/tests/all-checks.sh boards text
+	code_is 0
+	[ "$(cat made)" = '--no-print-directory long-tidy' ]
+	[ "$(grep -c '^| `make .* | passed |' repo/tests/REPORT.md)" = 11 ]
+
+	# Another source: all of it runs anew. What is not in a commit cannot be named.
+	echo >repo/new
+	go repo/tests/all-checks.sh boards text
+	code_is 2
+	grep -q 'commit your changes first' err
+	git -C repo add .
+	git -C repo -c user.name=a -c user.email=b commit -q -m two
+	go repo/tests/all-checks.sh boards text
+	code_is 0
+	[ "$(wc -l <made)" = 12 ]
+}

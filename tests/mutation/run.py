@@ -487,10 +487,11 @@ def main():
     parser.add_argument("-n", "--count", type=int, default=200, help="bugs that compile and change something")
     parser.add_argument("-s", "--seed", default="1")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), help="bugs that are judged at a time")
-    parser.add_argument("-o", "--report", type=Path, default=WORK / "report")
+    parser.add_argument("-o", "--report", type=Path, help="default: build/mutation/report-SEED")
     parser.add_argument("-a", "--again", action="store_true", help="only those in the report that no test caught")
     parser.add_argument("file", nargs="*", help="lib/LAYER/FILE or bin/FILE; default: all")
     arguments = parser.parse_args()
+    arguments.report = arguments.report or WORK / f"report-{arguments.seed}"
     kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
     files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*"), *ROOT.glob("bin/*")) if f.suffix in (".c", ".def")) + kernels
     bugs, reported = draw(files, arguments.seed), read_report(arguments.report)
