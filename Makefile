@@ -445,8 +445,8 @@ $(WASM)/sdk.js: $(LIB)
 O0 = build/O0
 O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
 
-.PHONY: check-long long-tidy long-plain long-threads long-lists
-check-long: long-tidy long-plain long-threads fuzz long-lists
+.PHONY: check-long long-tidy long-plain long-threads long-scripts
+check-long: long-tidy long-plain long-threads fuzz long-scripts
 
 long-tidy:
 	$(call need,$(LINT_PACKAGES))
@@ -462,11 +462,10 @@ long-threads:
 	@$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all check-programs
 	@$(THREAD_TEST)
 
-long-lists:
+long-scripts:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) all check-programs
-	@$(MAKE) --no-print-directory arm
-	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
+	@tests/scripts.sh long $(BUILD) $(BIN) $(SUITES)
 
 # Fuzzers (tests/fuzz), TIME seconds each, with libFuzzer and sanitizers.
 TIME = 60
@@ -531,7 +530,7 @@ faults: all check-programs
 check-system:
 	$(call need,$(SYSTEM_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) all
-	@tests/system/run.sh $(BUILD) $(BIN) $(SUITES)
+	@tests/scripts.sh system $(BUILD) $(BIN) $(SUITES)
 
 # Every check, with a report (tests/REPORT.md) that names the commit; a run that was stopped goes on.
 .PHONY: all-checks

@@ -18,10 +18,14 @@ if ! commit=$(git log -1 --format=%H -- "${others[@]}") || [ -z "$commit" ] || [
 	exit 2
 fi
 
-checks=('check CI=true' long-tidy long-plain long-threads long-lists)
-for script in tests/system/*.sh; do
+checks=('check CI=true' long-tidy long-plain long-threads)
+for script in tests/{long,system}/*.sh; do
 	name=$(basename "$script" .sh)
-	case $name in run | common) ;; *) checks+=("check-system SUITES=$name") ;; esac
+	case $script in
+	*/common.sh) ;;
+	*/long/*) checks+=("long-scripts SUITES=$name") ;;
+	*) checks+=("check-system SUITES=$name") ;;
+	esac
 done
 for fuzzer; do
 	checks+=("fuzz TIME=600 FUZZERS=$fuzzer")

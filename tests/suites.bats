@@ -137,9 +137,9 @@ run_suites() {
 # A repository with a check of the system and a stand-in for make, which writes down what it is asked for and fails for what
 # is in the file `bad`: all-checks.sh runs there.
 @test "all checks: what has passed is in the report, and is not run again until the source changes" {
-	mkdir -p repo/tests/system stub
+	mkdir -p repo/tests/{long,system} stub
 	cp "$tests/all-checks.sh" repo/tests
-	touch repo/tests/system/{run,common,disk}.sh
+	touch repo/tests/{long/engines,system/common,system/disk}.sh
 	cat >stub/make <<-'END'
 		#!/bin/sh
 		echo "$@" >>../made
@@ -158,6 +158,7 @@ run_suites() {
 	go repo/tests/all-checks.sh boards text
 	code_is 1
 	[ "$(sort -u made | wc -l)" = 11 ] && [ "$(wc -l <made)" = 11 ]
+	grep -qx -- '--no-print-directory long-scripts SUITES=engines' made
 	grep -qx -- "--no-print-directory mutation BUGS=200 SEED=${commit:0:12}-2" made
 	grep -qx -- '--no-print-directory fuzz TIME=600 FUZZERS=text' made
 	grep -qx "Commit: $commit" repo/tests/REPORT.md

@@ -3,7 +3,7 @@
 # The jigsaw layouts and puzzles of Interactive Sudoku Solver, none of which is part of this repository: layouts that are
 # said to have full grids have some, the others have none, and puzzles have the solutions that are given with them. minisat
 # decides about each layout too, by the formula that sdk-fmt writes.
-# usage: tests/long/iss.sh CHECKOUT     a clone of https://github.com/sigh/Interactive-Sudoku-Solver; the tools are in PATH
+# usage: tests/differential/iss.sh CHECKOUT     a clone of https://github.com/sigh/Interactive-Sudoku-Solver; the tools are in PATH
 set -eu
 
 checkout=$1

@@ -1,17 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs the tests that need more of the system than others do: mounts, packages, other machines. The last line is
-# `N passed, N failed`.
-# usage: tests/system/run.sh OBJECTS PROGRAMS [NAME ...]     the folders of a build; NAME.sh only
+# Runs the scripts of a folder: those of `system` need more of the system than other tests do (mounts, packages, other machines),
+# those of `long` more time. The last line is `N passed, N failed`.
+# usage: tests/scripts.sh FOLDER OBJECTS PROGRAMS [NAME ...]     `long` or `system`; the folders of a build; NAME.sh only
 #
-# Each script beside this one (without those, run.sh and common.sh) is called with the two folders, at the top of the source.
-# It prints `ok - WHAT` or `not ok - WHAT` for each check (common.sh), or `N passed, N failed` after suites of them, and its
-# status is 0 if all went well.
+# Each script but common.sh is called with the folders of the build, at the top of the source. It prints `ok - WHAT` or
+# `not ok - WHAT` for each check (system/common.sh), or `N passed, N failed` after suites of them, and its status is 0 if all
+# went well.
 set -eu
 
-here=$(cd "$(dirname "$0")" && pwd)
-objects=$(cd "$1" && pwd) programs=$(cd "$2" && pwd)
-shift 2
+here=$(cd "$(dirname "$0")" && pwd)/$1
+objects=$(cd "$2" && pwd) programs=$(cd "$3" && pwd)
+shift 3
 cd "$here/../.."
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
@@ -29,7 +29,7 @@ count() { # FILE...
 if [ $# = 0 ]; then
 	for script in "$here"/*.sh; do
 		name=$(basename "$script" .sh)
-		case $name in run | common) ;; *) set -- "$@" "$name" ;; esac
+		case $name in common) ;; *) set -- "$@" "$name" ;; esac
 	done
 fi
 for name; do

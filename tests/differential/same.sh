@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Whether the tools do to the byte what those of another commit do: some 900 command lines, with every tool, every option, all
 # formats in and out, and bad input. Their output, messages, statuses and files are compared.
-# usage: tests/long/same.sh COMMIT [PROGRAMS]     the commit to compare with, and the folder of the tools (default: bin)
+# usage: tests/differential/same.sh COMMIT [PROGRAMS]     the commit to compare with, and the folder of the tools (default: bin)
 #
 # What differs is shown, up to 20 lines a command; the exit status is then 1. After a change that is meant, what is listed is
 # what the change did.
