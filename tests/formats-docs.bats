@@ -274,7 +274,7 @@ END
 	} >lines
 	go sdk-fmt lines
 	code_is 1
-	out_is "$easy${TAB}n 1" "$easy${TAB}n 6"
+	out_is "$easy${TAB}n 1" "$easy${TAB}n 123456789012345678901234567890" "$easy${TAB}n 6"
 	sed 's/ at column [0-9]*$//' err >reasons
 	is_exactly reasons "sdk-fmt: lines:2: read as JSON: '}' expected near end of file" \
 		"sdk-fmt: lines:3: read as JSON: duplicate object key near '\"n\"'" \
@@ -286,8 +286,41 @@ END
 		"sdk-fmt: lines:9: read as JSON: '[' or '{' expected near '7'" \
 		"sdk-fmt: lines:10: read as JSON: unable to decode byte 0xff near '\"'" \
 		'sdk-fmt: lines:11: not a puzzle: 0 cells (a 9x9 puzzle has 81)' \
-		'sdk-fmt: lines:12: read as JSON: a NUL byte' 'sdk-fmt: lines:13: read as JSON: too big integer' \
+		'sdk-fmt: lines:12: read as JSON: a NUL byte' \
 		"sdk-fmt: lines:14: read as JSON: end of file expected near 'x'"
+}
+
+@test "json: numbers of any size keep their text, and what is no number is refused, as by Python" {
+	go python3 - $easy <<-'END'
+		import json, random, subprocess, sys
+
+		r = random.Random("numbers")
+		line = '{"big \\" 1e999":"1e999 \\\\","puzzle":"%s","n":%s,"after":[1e400,7]}'
+		numbers = ["".join(r.choice(["", "-", "0", "12", "9" * r.randrange(40), "9" * 400, ".", ".5", "e", "E+", "e-", "400"])
+		    for part in range(r.randrange(1, 7))) for i in range(3000)]
+		lines = [line % (sys.argv[1], n) for n in numbers]
+		said = subprocess.run(["sdk-fmt", "--all-messages"], input="\n".join(lines), capture_output=True, text=True)
+		want, refused = [], []
+		for i, text in enumerate(lines, 1):
+		    try:
+		        n = json.loads(text, parse_int=str, parse_float=str)["n"]
+		        want.append('%s\tbig_"_1e999 1e999 \\\tn %s\tafter 1e400,7' % (sys.argv[1], n))
+		    except json.JSONDecodeError:
+		        refused.append("sdk-fmt: <stdin>:%d" % i)
+		assert said.stdout.splitlines() == want
+		assert [":".join(text.split(":")[:3]) for text in said.stderr.splitlines()] == refused
+		print(len(want) > 500, len(refused) > 500)
+	END
+	puts 'True True'
+	# In a document, as a cell, and in what else is made of them.
+	printf '[{"puzzle":"%s","n":18446744073709551616,"steps":{"x":1e999}},\n{"puzzle":[1e999]},{"puzzle":"%s","n":1}]' $easy $easy >list
+	go sdk-fmt list
+	code_is 1
+	out_is "$easy${TAB}n 18446744073709551616${TAB}steps {\"x\":1e999}" "$easy${TAB}n 1"
+	err_is 'sdk-fmt: list:1: read as JSON: the puzzle is neither a text nor a list of numbers or of rows'
+	for to in csv tsv jsonl; do
+		sdk-fmt --to $to list 2>/dev/null | sdk-fmt | diff out -
+	done
 }
 
 @test "jsonl: deep and long lines" {

@@ -21,6 +21,8 @@
 
 /* ---- parsing ---- */
 
+enum { LOAD_FLAGS = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL };
+
 /* Writes the text of an error, in which jansson quotes the document. */
 static void write_error(char reason[SDK_REASON_MAX], const char *before, const json_error_t *error, uint64_t line)
 {
@@ -37,6 +39,59 @@ static void write_error(char reason[SDK_REASON_MAX], const char *before, const j
 		sdk_reason_add(reason, " at column %d", error->column);
 }
 
+static const char digits[] = "0123456789";
+
+/* Replaces a number that may be too large for jansson by a smaller one of the same length. Returns its end. */
+static char *shorten_number(char *s)
+{
+	enum { DIGITS_MAX = 18 }; /* which 64 bits hold */
+	const size_t whole = strspn(s, digits);
+	char *end = s + whole;
+
+	if (whole > DIGITS_MAX && *s != '0') { /* which JSON has in front of no other digit */
+		s[1] = '.';
+		if (*end == '.' && end[1] && strchr(digits, end[1]))
+			*end = '0';
+	}
+	end += strspn(end, ".0123456789");
+	if (*end == 'e' || *end == 'E') {
+		end += 1 + (end[1] == '+' || end[1] == '-');
+		while (*end && strchr(digits, *end))
+			*end++ = '0';
+	}
+	return end;
+}
+
+/*
+ * Loads a text in which jansson has met a number that it cannot hold, with smaller numbers in the place of all such, none of
+ * them whole. No value of theirs is used: a field has the text of its number.
+ */
+static json_t *load_shortened(struct sdk_frame *f, const char *s, size_t n, json_error_t *error)
+{
+	struct sdk_buf copy = { 0 };
+	bool quoted = false;
+	json_t *value;
+
+	sdk_buf_add(&copy, s, n);
+	sdk_buf_char(&copy, 0);
+	f->text.failed |= copy.failed;
+	if (f->text.failed) {
+		sdk_buf_free(&copy);
+		return NULL;
+	}
+	for (char *at = copy.s; *at;) {
+		if (!quoted && strchr(digits, *at)) {
+			at = shorten_number(at);
+			continue;
+		}
+		quoted ^= *at == '"';
+		at += quoted && *at == '\\' && at[1] ? 2 : 1;
+	}
+	value = json_loadb(copy.s, n, LOAD_FLAGS, error);
+	sdk_buf_free(&copy);
+	return value;
+}
+
 json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, const char *before)
 {
 	const struct sdk_input_options *options = f->conf;
@@ -47,8 +102,10 @@ json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t lin
 		sdk_reason_write(f->reason, "%sa NUL byte", before);
 		return NULL;
 	}
-	value = json_loadb(s, n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-	if (options && options->json_failed && options->json_failed()) {
+	value = json_loadb(s, n, LOAD_FLAGS, &error);
+	if (!value && json_error_code(&error) == json_error_numeric_overflow)
+		value = load_shortened(f, s, n, &error);
+	if (f->text.failed || (options && options->json_failed && options->json_failed())) {
 		f->text.failed = true;
 		json_decref(value);
 		return NULL;
