@@ -757,6 +757,36 @@ blank_lines() {
 	err_is 'sdk-rate: in:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 }
 
+@test "strict: a document that has begun is ended, and the numbered pictures of earlier records stay" {
+	printf '%s\n' $easy $easy $easy >good
+	{ cat good; printf '%s\n' x $easy; } >in
+	echo x >bad
+	cat bad good >late
+	export SOURCE_DATE_EPOCH=0
+	for tool in 'sdk-fmt -t opensudoku' 'sdk-fmt -t latex' 'sdk-fmt -t csv' 'sdk-draw -t pdf' \
+		'sdk-explain --scale=levels --steps=html'; do
+		$tool good >want
+		fails $tool bad >none
+		for jobs in 1 4; do
+			echo "$tool -j $jobs"
+			go $tool -j $jobs --strict in
+			code_is 1
+			cmp want out
+			go $tool -j $jobs --strict late
+			code_is 1
+			cmp none out
+		done
+	done
+	for tool in 'sdk-fmt -t svg' 'sdk-draw -t png' 'sdk-explain --steps=svg --stop-at=2'; do
+		mkdir whole part
+		$tool -o whole/a good
+		go $tool -o part/a --strict in
+		code_is 1
+		diff -r whole part
+		rm -r whole part
+	done
+}
+
 @test "strict: a slow input need not end, and files are not written" {
 	mkfifo slow
 	{ echo x; sleep 20; } >slow &

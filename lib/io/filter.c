@@ -65,6 +65,7 @@ struct filter_batch {
 	size_t lines;
 	uint64_t place;      /* in the input, after the batch */
 	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
+	bool begun;          /* that, or the head of an earlier batch, has been added to the output */
 	struct sdk_buf out, err;
 	struct sdk_buf messages;   /* of `err`: struct message */
 	struct sdk_buf classified; /* parts of `out`: struct classified */
@@ -101,6 +102,7 @@ static bool is_record(const struct sdk_rec *r)
 /* Calls begin_run if the first valid record is in the batch. */
 static void begin_run(struct filter_run *run, struct filter_batch *b)
 {
+	b->begun = run->begun;
 	for (size_t i = 0; i < b->desk.in.n && !run->begun; i++)
 		if (is_record(&b->desk.in.rec[i])) {
 			run->filter->begin_run(&b->head, &b->desk.in.rec[i], run->conf);
@@ -177,6 +179,16 @@ static bool is_lost(struct filter_batch *b, const struct sdk_rec *r, size_t befo
 	return true;
 }
 
+/* Adds the beginning of the output if the record that follows is the first valid one. */
+static void begin_output(struct filter_batch *b)
+{
+	sdk_buf_join(&b->out, &b->head);
+	if (b->out.failed)
+		sdk_die("out of memory");
+	sdk_buf_clear(&b->head);
+	b->begun = true;
+}
+
 /* Calls the filter for one record; if the record is rejected, its output is dropped. */
 static void handle_record(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
 {
@@ -234,10 +246,6 @@ static void filter_work(void *shared, void *batch)
 	sdk_buf_clear(&b->err);
 	sdk_buf_clear(&b->messages);
 	sdk_buf_clear(&b->classified);
-	sdk_buf_join(&b->out, &b->head);
-	if (b->out.failed)
-		sdk_die("out of memory");
-	sdk_buf_clear(&b->head);
 	b->tally = (struct sdk_tally){ 0 };
 	if (run->filter->prepare_batch && real)
 		run->filter->prepare_batch(b->desk.work, b->desk.real, real, run->conf);
@@ -248,6 +256,7 @@ static void filter_work(void *shared, void *batch)
 		if (r->bad) {
 			reject_record(b, r, r->bad);
 		} else if (!r->pass) {
+			begin_output(b);
 			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
 			pass_line(b, r);
@@ -334,9 +343,23 @@ void sdk_turn_flush(struct sdk_turn *turn)
 		sdk_ordered_write_early();
 }
 
-/* Ends the program after its first message. Other threads may be running, so nothing else is freed. */
-static _Noreturn void end_program(const struct filter_run *run)
+/* Writes what has been added to the output of a batch after its records. */
+static void write_end(const struct sdk_buf *out)
 {
+	if (out->failed)
+		sdk_die("out of memory");
+	sdk_output(out->s, out->n);
+}
+
+/*
+ * Ends the program after its first message, which the batch has. Other threads may be running, so there are no totals, and
+ * nothing else is freed.
+ */
+static _Noreturn void end_program(const struct filter_run *run, struct filter_batch *b)
+{
+	if (b->begun && run->filter->end_document)
+		run->filter->end_document(&b->out, run->conf);
+	write_end(&b->out);
 	sdk_output_file_abandon_all();
 	sdk_output_close();
 	_exit(sdk_status(&run->tally));
@@ -355,7 +378,7 @@ static void filter_write(void *shared, void *batch)
 	run->tally.passed += b->tally.passed;
 	run->tally.error |= b->tally.error;
 	if (b->last)
-		end_program(run);
+		end_program(run, b);
 	sdk_pace_learn(&pace, (unsigned)b->lines, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 	const struct sdk_progress_count count = {
@@ -376,9 +399,9 @@ static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned 
 		f->begin_run(&b[0].out, NULL, run->conf);
 	if (f->finish_run)
 		f->finish_run(&b[0].out, b[0].desk.work, run->conf);
-	if (b[0].out.failed)
-		sdk_die("out of memory");
-	sdk_output(b[0].out.s, b[0].out.n);
+	if (f->end_document)
+		f->end_document(&b[0].out, run->conf);
+	write_end(&b[0].out);
 }
 
 /* The most records of a batch: fewer with many threads, so that total memory stays bounded. */

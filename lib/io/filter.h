@@ -73,8 +73,11 @@ struct sdk_filter {
 	/* Adds the totals in one thread's scratch memory to those in another's. May be NULL. */
 	void (*merge_work)(void *into, const void *work);
 
-	/* Writes the end of the output, from the merged scratch memory. May be NULL. */
+	/* Writes totals, from the merged scratch memory; not if a strict run ends early. May be NULL. */
 	void (*finish_run)(struct sdk_buf *out, void *work, const void *conf);
+
+	/* Writes the end of the output that has begun, last of all. Other threads may be at work. May be NULL. */
+	void (*end_document)(struct sdk_buf *out, const void *conf);
 
 	bool drops_others; /* comments and blank lines are dropped instead of passed on */
 };

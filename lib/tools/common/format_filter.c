@@ -358,11 +358,16 @@ static void report_absent(const struct run *run, const struct work *w)
 
 static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 {
+	(void)out;
+	sdk_missing_columns_report(&((const struct work *)work)->missing_columns);
+	report_absent(conf, work);
+}
+
+static void end_document(struct sdk_buf *out, const void *conf)
+{
 	const struct run *run = conf;
 	const struct sdk_drawing *drawing = run->options->drawing;
 
-	sdk_missing_columns_report(&((const struct work *)work)->missing_columns);
-	report_absent(run, work);
 	if (drawing)
 		drawing->finish(drawing->paper, out);
 	if (run->format->tail && !run->options->output)
@@ -389,6 +394,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.handle_record = handle_record,
 		.merge_work = merge_work,
 		.finish_run = finish_run,
+		.end_document = end_document,
 		.drops_others = !f->comments };
 	struct sdk_columns columns = conf->columns, title = conf->title;
 	struct sdk_buf first = { 0 };

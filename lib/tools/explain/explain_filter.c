@@ -305,9 +305,8 @@ static const char *handle_record(struct sdk_turn *t)
 	return NULL;
 }
 
-static void end_page(struct sdk_buf *out, void *work, const void *shared)
+static void end_page(struct sdk_buf *out, const void *shared)
 {
-	(void)work;
 	sdk_pictures_finish(&((const struct run *)shared)->conf->printing.pictures, out);
 }
 
@@ -318,7 +317,7 @@ struct sdk_tally sdk_explain_files(const struct sdk_explain_options *conf, const
 		.free_work = free_work,
 		.prepare_batch = explain_batch,
 		.handle_record = handle_record,
-		.finish_run = conf->printing.pictures.page ? end_page : NULL,
+		.end_document = end_page,
 		.drops_others = conf->objects || sdk_pictures_wanted(&conf->printing.pictures) };
 	struct sdk_board_list *boards = NULL;
 	struct sdk_input_choice choice;
