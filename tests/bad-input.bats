@@ -447,6 +447,19 @@ long_line() {
 	go sdk-unique <&-
 	code_is 2
 	err_is 'sdk-unique: <stdin>: Bad file descriptor'
+	for name in /dev/stdin /dev/fd/0 /proc/self/fd/0; do
+		go sdk-unique $name <&-
+		code_is 2
+		err_is "sdk-unique: $name: standard input is closed"
+	done
+	for name in / /dev; do
+		go sdk-unique $name <&-
+		code_is 2
+		err_is "sdk-unique: $name: Is a directory"
+	done
+	go sdk-unique /dev/stdin </
+	code_is 2
+	err_is 'sdk-unique: /dev/stdin: Is a directory'
 }
 
 @test "an operand that is a puzzle: the message says how to pass one" {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* O_PATH */
 #include "io/input.h"
 
 #include <assert.h>
@@ -366,6 +367,15 @@ static void end_file(struct sdk_input *in, struct sdk_batch *b)
 	in->open = in->ended = false;
 }
 
+/* Whether a name such as /dev/stdin leads to standard input that is closed: to / then (sdk_standard_open). */
+static bool is_closed_input(const char *name)
+{
+	struct stat file, input;
+
+	return fcntl(0, F_GETFL) & O_PATH && strcmp(name, "/") != 0 && stat(name, &file) == 0 && fstat(0, &input) == 0 &&
+		file.st_dev == input.st_dev && file.st_ino == input.st_ino;
+}
+
 /* Drops the rest of a file that cannot be read, an unfinished line included. */
 static void reject_rest(struct sdk_input *in, struct sdk_batch *b, const char *error)
 {
@@ -392,7 +402,7 @@ static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 	const ssize_t got = sdk_source_read(in->source, in->block + in->end, in->cap - in->end, &error);
 
 	if (got < 0) {
-		reject_rest(in, b, error);
+		reject_rest(in, b, is_closed_input(in->name) ? "standard input is closed" : error);
 		return false;
 	}
 	in->end += (size_t)got;
