@@ -83,7 +83,7 @@ static bool is_listed(const struct sdk_context *ctx, unsigned unit, sdk_cells ce
 	const uint8_t *first = ctx->map.unit_of[sdk_cells_first(cells)];
 
 	for (unsigned k = 0; first[k] != unit; k++)
-		if (!(cells & ~ctx->map.unit[first[k]]))
+		if (!sdk_cells_any(cells & ~ctx->map.unit[first[k]]))
 			return true;
 	return false;
 }
@@ -98,10 +98,10 @@ static void find_units(const struct sdk_context *ctx, struct als_value *a, unsig
 	const unsigned first = sdk_cells_first(places);
 	const uint8_t *unit = ctx->map.unit_of[first];
 	const unsigned units = ctx->map.cell_units[first];
-	sdk_cells see = 0;
+	sdk_cells see = SDK_NO_CELLS;
 
 	a->units = 0;
-	if (!(places & (places - 1))) { /* most of them */
+	if (!sdk_cells_any(sdk_cells_rest(places))) { /* most of them */
 		for (unsigned k = 0; k < units; k++)
 			if (!sdk_bits_single(ctx->now.place[unit[k]][v]))
 				a->unit[a->units++] = unit[k];
@@ -111,10 +111,10 @@ static void find_units(const struct sdk_context *ctx, struct als_value *a, unsig
 	for (unsigned k = 0; k < units; k++) {
 		const sdk_cells all = ctx->map.unit[unit[k]];
 
-		if (places & ~all)
+		if (sdk_cells_any(places & ~all))
 			continue;
 		see |= all;
-		if (all & others)
+		if (sdk_cells_any(all & others))
 			a->unit[a->units++] = unit[k];
 	}
 	a->see = see & ~places;
@@ -131,7 +131,7 @@ static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cel
 
 		a->value[v].of = cells & ctx->now.of[v];
 		find_units(ctx, &a->value[v], v);
-		a->active |= (uint32_t)((a->value[v].see & ctx->now.of[v]) != 0) << v;
+		a->active |= (uint32_t)sdk_cells_any(a->value[v].see & ctx->now.of[v]) << v;
 	}
 }
 
@@ -153,12 +153,12 @@ static void add_als(struct sdk_context *ctx, struct open_cells *open, sdk_cells 
 	if (is_listed(ctx, open->unit, cells) || ctx->als->count[open->unit] == ctx->als->room)
 		return;
 	ctx->als->count[open->unit]++;
-	if (cells & open->changed) {
+	if (sdk_cells_any(cells & open->changed)) {
 		fill_als(ctx, a, cells, values);
 		a->unit = open->unit;
 		return;
 	}
-	while (open->old->cells != cells)
+	while (sdk_cells_any(open->old->cells ^ cells))
 		open->old++;
 	*a = *open->old++;
 }
@@ -184,13 +184,13 @@ static void list_unit(struct sdk_context *ctx, unsigned unit, sdk_cells changed)
 	struct sdk_als_list *l = ctx->als;
 	struct open_cells open = { .unit = unit, .changed = changed, .old = l->old };
 
-	for (sdk_cells left = ctx->now.empty & ctx->map.unit[unit]; left; left &= left - 1) {
-		open.cell[open.count].bit = left & -left;
+	for (sdk_cells left = ctx->now.empty & ctx->map.unit[unit]; sdk_cells_any(left); left = sdk_cells_rest(left)) {
+		open.cell[open.count].bit = sdk_cell_set(sdk_cells_first(left));
 		open.cell[open.count++].cand = ctx->now.cand[sdk_cells_first(left)];
 	}
 	memcpy(l->old, first_of(l, unit), l->count[unit] * sizeof *l->old);
 	l->count[unit] = 0;
-	add_supersets(ctx, &open, 0, 0, 0, 0);
+	add_supersets(ctx, &open, 0, SDK_NO_CELLS, 0, 0);
 }
 
 /* Adds the links of a value of a set, which come before those of later sets. */
@@ -234,25 +234,26 @@ static void link_sets(struct sdk_als_list *l, unsigned units)
 static void list_all_als(struct sdk_context *ctx)
 {
 	struct sdk_als_list *l = ctx->als;
-	sdk_cells changed = 0;
+	sdk_cells changed = SDK_NO_CELLS;
 	uint32_t more = 0;
 
 	l->search++;
 	for (unsigned c = 0; c < SDK_CONTEXT_CELLS; c++) {
 		more |= ctx->now.cand[c] & ~(uint32_t)l->cand[c];
-		changed |= (sdk_cells)(l->cand[c] != ctx->now.cand[c]) << c;
+		if (l->cand[c] != ctx->now.cand[c])
+			changed |= sdk_cell_set(c);
 		l->cand[c] = (uint16_t)ctx->now.cand[c];
 	}
 	if (more) /* another puzzle */
-		changed = ~(sdk_cells)0;
+		changed = ~SDK_NO_CELLS;
 	if (l->geometry != ctx->geometries) {
-		changed = ~(sdk_cells)0;
+		changed = ~SDK_NO_CELLS;
 		l->geometry = ctx->geometries;
 		l->room = SETS_MAX / ctx->map.shape->units;
 		memset(l->count, 0, sizeof l->count);
 	}
 	for (unsigned u = 0; u < ctx->map.shape->units; u++)
-		if (changed & ctx->map.unit[u])
+		if (sdk_cells_any(changed & ctx->map.unit[u]))
 			list_unit(ctx, u, changed);
 	link_sets(l, ctx->map.shape->units);
 }
@@ -266,7 +267,7 @@ static uint32_t restricted_common(const struct als *a, const struct als *b)
 	for (uint32_t left = a->active & b->active; left; left &= left - 1) {
 		unsigned v = sdk_bits_lowest(left);
 
-		if (!(a->value[v].of & ~b->value[v].see))
+		if (!sdk_cells_any(a->value[v].of & ~b->value[v].see))
 			common |= left & -left;
 	}
 	return common;
@@ -276,7 +277,8 @@ static uint32_t restricted_common(const struct als *a, const struct als *b)
 static sdk_cells lost_by_both(const struct sdk_context *ctx, const struct als *a, const struct als *b, uint32_t common,
 	unsigned v)
 {
-	const sdk_cells by_a = a->active >> v & 1 ? a->value[v].see : 0, by_b = b->active >> v & 1 ? b->value[v].see : 0;
+	const sdk_cells by_a = a->active >> v & 1 ? a->value[v].see : SDK_NO_CELLS;
+	const sdk_cells by_b = b->active >> v & 1 ? b->value[v].see : SDK_NO_CELLS;
 
 	return (common >> v & 1 ? by_a & by_b : by_a | by_b) & ~(a->cells | b->cells) & ctx->now.of[v];
 }
@@ -295,15 +297,15 @@ static bool have_effect(const struct sdk_context *ctx, const struct als *a, cons
 	for (uint32_t left = a->active & b->active & ~(UINT32_C(1) << x); left; left &= left - 1) {
 		const unsigned v = sdk_bits_lowest(left);
 
-		if (lost_by_one(ctx, a, b, v))
+		if (sdk_cells_any(lost_by_one(ctx, a, b, v)))
 			return true;
-		common |= a->value[v].of & ~b->value[v].see ? 0 : left & -left;
+		common |= sdk_cells_any(a->value[v].of & ~b->value[v].see) ? 0 : left & -left;
 	}
 	if (!common)
 		return false;
 	common |= UINT32_C(1) << x;
 	for (uint32_t left = a->active | b->active; left; left &= left - 1)
-		if (lost_by_both(ctx, a, b, common, sdk_bits_lowest(left)))
+		if (sdk_cells_any(lost_by_both(ctx, a, b, common, sdk_bits_lowest(left))))
 			return true;
 	return false;
 }
@@ -322,7 +324,7 @@ static const struct als *find_partner(const struct sdk_context *ctx, const struc
 
 				if (best && b >= best)
 					break;
-				if (b > after && !(a->value[x].of & b->value[x].of) && b->born > a->done && have_effect(ctx, a, b, x))
+				if (b > after && !sdk_cells_any(a->value[x].of & b->value[x].of) && b->born > a->done && have_effect(ctx, a, b, x))
 					best = b;
 			}
 	return best;
@@ -333,7 +335,7 @@ static uint32_t eliminated_values(const struct sdk_context *ctx)
 {
 	uint32_t values = 0;
 
-	for (sdk_cells left = ctx->losing; left; left &= left - 1)
+	for (sdk_cells left = ctx->losing; sdk_cells_any(left); left = sdk_cells_rest(left))
 		values |= ctx->eliminated[sdk_cells_first(left)];
 	return values;
 }
@@ -357,8 +359,8 @@ static bool apply_als_xz(struct sdk_context *ctx, const struct als *a, const str
 		}
 	sdk_context_step_cells(ctx, a->cells);
 	sdk_context_step_cells(ctx, b->cells);
-	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, common, 0);
-	sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, eliminated_values(ctx), 0);
+	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, common, SDK_NO_CELLS);
+	sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, eliminated_values(ctx), SDK_NO_CELLS);
 	sdk_context_step_part(ctx, SDK_ROLE_SET, a->unit, a->values, a->cells);
 	sdk_context_step_part(ctx, SDK_ROLE_SET, b->unit, b->values, b->cells);
 	return sdk_context_step_send(ctx);

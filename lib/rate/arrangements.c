@@ -106,7 +106,7 @@ static bool are_arranged_9(sdk_cells places)
 	uint32_t turned[BAND][TURNS];
 
 	for (unsigned b = 0; b < BAND; b++) {
-		band[b] = get_band((uint32_t)(places >> 27 * b) & TRIPLES);
+		band[b] = get_band((uint32_t)sdk_cells_from(places, 27 * b) & TRIPLES);
 		turn_all(band[b].triples, turned[b]);
 	}
 	for (unsigned b = 0; b < BAND; b++) {
@@ -129,7 +129,7 @@ static unsigned choose_unit(const struct sdk_map *map, sdk_cells places, sdk_cel
 	unsigned best = SDK_NO_UNIT, fewest = SDK_CONTEXT_VALUES + 1;
 
 	for (unsigned u = 0; u < map->shape->units && fewest; u++) {
-		if (fixed & map->unit[u])
+		if (sdk_cells_any(fixed & map->unit[u]))
 			continue;
 		const unsigned count = sdk_cells_count(places & map->unit[u]);
 
@@ -149,8 +149,8 @@ static bool arrange(const struct sdk_map *map, sdk_cells places, sdk_cells *fixe
 
 	if (unit == SDK_NO_UNIT)
 		return true;
-	for (sdk_cells left = places & map->unit[unit]; left; left &= left - 1) {
-		*fixed = before | (left & -left);
+	for (sdk_cells left = places & map->unit[unit]; sdk_cells_any(left); left = sdk_cells_rest(left)) {
+		*fixed = before | sdk_cell_set(sdk_cells_first(left));
 		if (arrange(map, places & ~map->peers[sdk_cells_first(left)], fixed))
 			return true;
 	}
@@ -159,8 +159,8 @@ static bool arrange(const struct sdk_map *map, sdk_cells places, sdk_cells *fixe
 
 static bool are_arranged(const struct sdk_map *map, sdk_cells places)
 {
-	for (sdk_cells left = places; left;) {
-		sdk_cells fixed = left & -left;
+	for (sdk_cells left = places; sdk_cells_any(left);) {
+		sdk_cells fixed = sdk_cell_set(sdk_cells_first(left));
 
 		if (!arrange(map, places & ~map->peers[sdk_cells_first(left)], &fixed))
 			return false;
@@ -177,7 +177,7 @@ uint32_t sdk_context_loose(struct sdk_context *ctx)
 	for (unsigned v = 0; v < map->shape->n; v++) {
 		const sdk_cells places = ctx->now.of[v] | ctx->now.filled[v];
 
-		if (places == ctx->arranged.places[v])
+		if (!sdk_cells_any(places ^ ctx->arranged.places[v]))
 			continue;
 		ctx->arranged.places[v] = places;
 		ctx->arranged.loose &= ~(UINT32_C(1) << v);

@@ -92,7 +92,7 @@ static void list_links(struct sdk_context *ctx, enum chain_kind kind)
 
 	memset(l->is_known, 0, sizeof l->is_known);
 	for (unsigned v = 0; v < s->n; v++)
-		l->alive[v] = kind == X_CHAINS ? 0 : ctx->now.bivalue & ctx->now.of[v];
+		l->alive[v] = kind == X_CHAINS ? SDK_NO_CELLS : ctx->now.bivalue & ctx->now.of[v];
 	if (kind == XY_CHAINS)
 		return;
 	memset(l->partners, 0, sizeof l->partners);
@@ -126,7 +126,8 @@ static void follow_weak_links(struct sdk_context *ctx, unsigned node, enum chain
 	struct links *l = ctx->scratch;
 	unsigned cell = cell_of(node), v = value_of(node);
 
-	for (sdk_cells next = l->alive[v] & ctx->map.peers[cell] & ~l->seen.off[v]; next; next &= next - 1)
+	for (sdk_cells next = l->alive[v] & ctx->map.peers[cell] & ~l->seen.off[v]; sdk_cells_any(next);
+		next = sdk_cells_rest(next))
 		visit_node(l, sdk_cells_first(next), v, false, node);
 	if (kind != ALL_CHAINS)
 		return;
@@ -239,9 +240,9 @@ static bool rule_out(const struct sdk_context *ctx, unsigned cell, unsigned v, s
 	if (sdk_cells_has(on, cell) && (v == w || ctx->now.cand[cell] & ~(UINT32_C(1) << v | UINT32_C(1) << w)))
 		return true;
 	if (v != w)
-		return on & near && (on & near & ctx->now.of[v] || ctx->now.cand[cell] >> w & 1);
-	for (; on; on &= on - 1)
-		if (near & ctx->map.peers[sdk_cells_first(on)] & ctx->now.of[v])
+		return sdk_cells_any(on & near) && (sdk_cells_any(on & near & ctx->now.of[v]) || ctx->now.cand[cell] >> w & 1);
+	for (; sdk_cells_any(on); on = sdk_cells_rest(on))
+		if (sdk_cells_any(near & ctx->map.peers[sdk_cells_first(on)] & ctx->now.of[v]))
 			return true;
 	return false;
 }
@@ -252,7 +253,7 @@ static bool has_chain(struct sdk_context *ctx, unsigned from, enum chain_kind ki
 	struct links *l = ctx->scratch;
 	const unsigned cell = cell_of(from), v = value_of(from);
 	uint16_t first[1 + SDK_CELL_UNITS_MAX]; /* the nodes that follow at once do not make a chain */
-	struct reach all = { .on = { 0 } };
+	struct reach all = { .on = { SDK_NO_CELLS } };
 	bool found = false;
 
 	start_queue(l, from);
@@ -269,7 +270,7 @@ static bool has_chain(struct sdk_context *ctx, unsigned from, enum chain_kind ki
 	for (unsigned i = 0; i < count; i++)
 		all.on[value_of(first[i])] &= ~sdk_cell_set(cell_of(first[i]));
 	for (unsigned w = 0; w < ctx->map.shape->n && !found; w++)
-		found = all.on[w] && (w == v || kind == ALL_CHAINS) && rule_out(ctx, cell, v, all.on[w], w);
+		found = sdk_cells_any(all.on[w]) && (w == v || kind == ALL_CHAINS) && rule_out(ctx, cell, v, all.on[w], w);
 	return found;
 }
 
@@ -284,7 +285,7 @@ static sdk_cells ruled_out(const struct sdk_context *ctx, unsigned node, unsigne
 /* Sends the chain from the node `from`, which is off, to `to`, which is on, if it changes something. */
 static bool send_chain(struct sdk_context *ctx, unsigned from, unsigned to, enum chain_kind kind)
 {
-	sdk_cells gone[SDK_CONTEXT_VALUES], any = 0;
+	sdk_cells gone[SDK_CONTEXT_VALUES], any = SDK_NO_CELLS;
 	const unsigned n = ctx->map.shape->n, v = value_of(from);
 
 	if (to == from + 1) {
@@ -297,7 +298,7 @@ static bool send_chain(struct sdk_context *ctx, unsigned from, unsigned to, enum
 		return false;
 	for (unsigned w = 0; w < n; w++)
 		any |= gone[w] = ruled_out(ctx, from, w) & ruled_out(ctx, to, w) & ctx->now.of[w];
-	if (!any)
+	if (!sdk_cells_any(any))
 		return false;
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, 0);
 	add_chain(ctx, to);
@@ -334,7 +335,7 @@ static bool find_chains(struct sdk_context *ctx, uint32_t values, enum chain_kin
 	for (; values; values &= values - 1) {
 		const unsigned v = sdk_bits_lowest(values);
 
-		for (sdk_cells left = l->alive[v]; left; left &= left - 1)
+		for (sdk_cells left = l->alive[v]; sdk_cells_any(left); left = sdk_cells_rest(left))
 			if (find_chains_from(ctx, node_of(sdk_cells_first(left), v, false), kind))
 				return true;
 	}
@@ -348,7 +349,7 @@ bool sdk_find_x_chain(struct sdk_context *ctx)
 
 bool sdk_find_xy_chain(struct sdk_context *ctx)
 {
-	if (!(ctx->now.bivalue & ~ctx->without.xy_chain))
+	if (!sdk_cells_any(ctx->now.bivalue & ~ctx->without.xy_chain))
 		return false;
 	if (find_chains(ctx, ctx->map.shape->all, XY_CHAINS))
 		return true;
@@ -407,10 +408,10 @@ static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice
 		}
 	}
 	for (unsigned v = 0; v < ctx->map.shape->n; v++) {
-		for (sdk_cells on = all.on[v] & ctx->now.of[v]; on; on &= on - 1)
+		for (sdk_cells on = all.on[v] & ctx->now.of[v]; sdk_cells_any(on); on = sdk_cells_rest(on))
 			if (send_forced(ctx, choice, node_of(sdk_cells_first(on), v, true)))
 				return true;
-		for (sdk_cells off = all.off[v] & ctx->now.of[v]; off; off &= off - 1)
+		for (sdk_cells off = all.off[v] & ctx->now.of[v]; sdk_cells_any(off); off = sdk_cells_rest(off))
 			if (send_forced(ctx, choice, node_of(sdk_cells_first(off), v, false)))
 				return true;
 	}

@@ -17,7 +17,7 @@ struct colours {
 /* The other places of the value in the units that have two. */
 static sdk_cells partners(const struct sdk_context *ctx, unsigned cell, unsigned v)
 {
-	sdk_cells found = 0;
+	sdk_cells found = SDK_NO_CELLS;
 
 	for (uint64_t units = ctx->map.units[cell]; units; units &= units - 1) {
 		unsigned u = sdk_units_first(units);
@@ -34,16 +34,16 @@ static sdk_cells partners(const struct sdk_context *ctx, unsigned cell, unsigned
  */
 static struct colours colour_cells(const struct sdk_context *ctx, unsigned cell, unsigned v, sdk_cells pair)
 {
-	struct colours c = { { sdk_cell_set(cell), 0 } };
+	struct colours c = { { sdk_cell_set(cell), SDK_NO_CELLS } };
 	sdk_cells fresh = c.of[0];
 
-	for (unsigned colour = 1; fresh; colour = !colour) {
-		sdk_cells next = 0;
+	for (unsigned colour = 1; sdk_cells_any(fresh); colour = !colour) {
+		sdk_cells next = SDK_NO_CELLS;
 
-		for (; fresh; fresh &= fresh - 1) {
+		for (; sdk_cells_any(fresh); fresh = sdk_cells_rest(fresh)) {
 			unsigned from = sdk_cells_first(fresh);
 
-			next |= pair ? pair & ctx->map.peers[from] : partners(ctx, from, v);
+			next |= sdk_cells_any(pair) ? pair & ctx->map.peers[from] : partners(ctx, from, v);
 		}
 		fresh = next & ~c.of[colour];
 		c.of[colour] |= fresh;
@@ -55,8 +55,11 @@ static void add_colours(struct sdk_context *ctx, const struct colours *c, unsign
 {
 	sdk_context_step_cells(ctx, c->of[0] | c->of[1]);
 	for (unsigned colour = 0; colour < 2; colour++)
-		for (sdk_cells left = c->of[colour], first = left & -left; left; left &= left - 1)
-			sdk_context_step_link(ctx, sdk_cells_first(left), v, !colour, (left & first) != 0, SDK_NO_UNIT);
+		for (sdk_cells left = c->of[colour]; sdk_cells_any(left); left = sdk_cells_rest(left)) {
+			const unsigned cell = sdk_cells_first(left);
+
+			sdk_context_step_link(ctx, cell, v, !colour, cell == sdk_cells_first(c->of[colour]), SDK_NO_UNIT);
+		}
 }
 
 /* Adds the strong links of a value between cells of the two colours, each pair of cells once, and the colours. */
@@ -71,9 +74,9 @@ static void add_strong_links(struct sdk_context *ctx, const struct colours *c, u
 		sdk_cells places = sdk_context_places(ctx, u, v);
 		unsigned i = 0;
 
-		if (sdk_bits_count(ctx->now.place[u][v]) != 2 || !(places & c->of[0]))
+		if (sdk_bits_count(ctx->now.place[u][v]) != 2 || !sdk_cells_any(places & c->of[0]))
 			continue;
-		while (i < count && listed[i] != places)
+		while (i < count && sdk_cells_any(listed[i] ^ places))
 			i++;
 		if (i < count)
 			continue;
@@ -93,10 +96,10 @@ static void add_pair(struct sdk_context *ctx, enum sdk_role role, unsigned a, un
 /* Adds two cells of the colour that see each other; there must be such cells. */
 static void add_clash(struct sdk_context *ctx, sdk_cells colour)
 {
-	for (sdk_cells left = colour; left; left &= left - 1) {
+	for (sdk_cells left = colour; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		sdk_cells near = colour & ctx->map.peers[sdk_cells_first(left)];
 
-		if (near) {
+		if (sdk_cells_any(near)) {
 			add_pair(ctx, SDK_ROLE_CLASH, sdk_cells_first(left), sdk_cells_first(near));
 			return;
 		}
@@ -106,17 +109,17 @@ static void add_clash(struct sdk_context *ctx, sdk_cells colour)
 /* Adds the colours, and a tree of cells that see each other, which has all of them. */
 static void add_tree(struct sdk_context *ctx, const struct colours *c)
 {
-	sdk_cells outside = c->of[0] | c->of[1], inside = outside & -outside;
+	sdk_cells outside = c->of[0] | c->of[1], inside = sdk_cell_set(sdk_cells_first(outside));
 
 	if (!ctx->reasons)
 		return;
 	for (unsigned colour = 0; colour < 2; colour++)
 		sdk_context_step_part(ctx, SDK_ROLE_COLOUR, SDK_NO_UNIT, 0, c->of[colour]);
-	for (sdk_cells fresh = inside; fresh;) {
+	for (sdk_cells fresh = inside; sdk_cells_any(fresh);) {
 		unsigned from = sdk_cells_first(fresh);
 		sdk_cells all = outside & ~inside & ctx->map.peers[from];
 
-		for (sdk_cells near = all; near; near &= near - 1)
+		for (sdk_cells near = all; sdk_cells_any(near); near = sdk_cells_rest(near))
 			add_pair(ctx, SDK_ROLE_EDGE, from, sdk_cells_first(near));
 		inside |= all;
 		fresh = (fresh & ~sdk_cell_set(from)) | all;
@@ -126,9 +129,9 @@ static void add_tree(struct sdk_context *ctx, const struct colours *c)
 /* The cells that see one of these. */
 static sdk_cells seen_by(const struct sdk_context *ctx, sdk_cells cells)
 {
-	sdk_cells seen = 0;
+	sdk_cells seen = SDK_NO_CELLS;
 
-	for (; cells; cells &= cells - 1)
+	for (; sdk_cells_any(cells); cells = sdk_cells_rest(cells))
 		seen |= ctx->map.peers[sdk_cells_first(cells)];
 	return seen;
 }
@@ -145,7 +148,7 @@ static bool apply_trap(struct sdk_context *ctx, const struct colours *c, unsigne
 static bool apply_wrap(struct sdk_context *ctx, const struct colours *c, unsigned v)
 {
 	for (unsigned colour = 0; colour < 2; colour++) {
-		if (!(seen_by(ctx, c->of[colour]) & c->of[colour]))
+		if (!sdk_cells_any(seen_by(ctx, c->of[colour]) & c->of[colour]))
 			continue;
 		sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
 		add_colours(ctx, c, v);
@@ -163,11 +166,11 @@ static bool find_colours(struct sdk_context *ctx, bool (*rule)(struct sdk_contex
 	for (uint32_t values = sdk_context_loose(ctx); values; values &= values - 1) {
 		const unsigned v = sdk_bits_lowest(values);
 
-		for (sdk_cells left = ctx->now.of[v]; left;) {
-			struct colours c = colour_cells(ctx, sdk_cells_first(left), v, 0);
+		for (sdk_cells left = ctx->now.of[v]; sdk_cells_any(left);) {
+			struct colours c = colour_cells(ctx, sdk_cells_first(left), v, SDK_NO_CELLS);
 
 			left &= ~(c.of[0] | c.of[1]);
-			if (c.of[1] && rule(ctx, &c, v))
+			if (sdk_cells_any(c.of[1]) && rule(ctx, &c, v))
 				return true;
 		}
 	}
@@ -187,24 +190,25 @@ bool sdk_find_colour_wrap(struct sdk_context *ctx)
 /* Needs at least four cells: with two or three, the step is a naked pair. */
 bool sdk_find_remote_pair(struct sdk_context *ctx)
 {
-	for (sdk_cells left = ctx->now.bivalue; left;) {
+	for (sdk_cells left = ctx->now.bivalue; sdk_cells_any(left);) {
 		unsigned cell = sdk_cells_first(left);
 		uint32_t values = ctx->now.cand[cell];
-		sdk_cells same = 0;
+		sdk_cells same = SDK_NO_CELLS;
 
-		for (sdk_cells rest = left; rest; rest &= rest - 1)
+		for (sdk_cells rest = left; sdk_cells_any(rest); rest = sdk_cells_rest(rest))
 			if (ctx->now.cand[sdk_cells_first(rest)] == values)
 				same |= rest & -rest;
 		struct colours c = colour_cells(ctx, cell, 0, same);
 		sdk_cells both = c.of[0] | c.of[1];
 
 		left &= ~both;
-		if (sdk_cells_count(both) < 4 || c.of[0] & c.of[1])
+		if (sdk_cells_count(both) < 4 || sdk_cells_any(c.of[0] & c.of[1]))
 			continue;
 		sdk_context_step_begin(ctx, SDK_NO_UNIT, values);
 		sdk_context_step_cells(ctx, both);
 		add_tree(ctx, &c);
-		for (sdk_cells gone = seen_by(ctx, c.of[0]) & seen_by(ctx, c.of[1]) & ~both; gone; gone &= gone - 1)
+		for (sdk_cells gone = seen_by(ctx, c.of[0]) & seen_by(ctx, c.of[1]) & ~both; sdk_cells_any(gone);
+			gone = sdk_cells_rest(gone))
 			sdk_context_step_eliminate(ctx, sdk_cells_first(gone), values);
 		if (sdk_context_step_send(ctx))
 			return true;

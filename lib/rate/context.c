@@ -150,7 +150,7 @@ void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsi
 	}
 	g->cand[cell] = 0;
 	g->of[v] &= ~losing;
-	for (sdk_cells left = losing; left; left &= left - 1) {
+	for (sdk_cells left = losing; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		const unsigned peer = sdk_cells_first(left);
 
 		g->cand[peer] &= ~(UINT32_C(1) << v);
@@ -191,7 +191,7 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, 
 	memset(g, 0, sizeof *g);
 	g->changes = changes;
 	memset(&ctx->without, 0, sizeof ctx->without);
-	ctx->given = 0;
+	ctx->given = SDK_NO_CELLS;
 	ctx->one_solution = !givens->partial;
 	for (unsigned c = 0; c < s->cells; c++) {
 		if (givens->clue[c])
@@ -206,7 +206,7 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, 
 		for (unsigned v = 0; v < s->n; v++)
 			g->dead |= !g->place[u][v] && !(g->placed[u] >> v & 1);
 	g->hidden = (UINT64_C(1) << s->units) - 1;
-	g->touched = ~(sdk_cells)0;
+	g->touched = ~SDK_NO_CELLS;
 }
 
 void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step)
@@ -228,7 +228,7 @@ bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_co
 {
 	const struct sdk_shape *s = ctx->map.shape;
 
-	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.empty; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		struct sdk_choice of_cell = { .unit = SDK_NO_UNIT };
 
 		for (uint32_t cand = ctx->now.cand[sdk_cells_first(left)]; cand; cand &= cand - 1)
@@ -241,7 +241,7 @@ bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_co
 		for (unsigned v = 0; v < s->n; v++) {
 			struct sdk_choice in_unit = { .unit = u };
 
-			for (sdk_cells places = sdk_context_places(ctx, u, v); places; places &= places - 1)
+			for (sdk_cells places = sdk_context_places(ctx, u, v); sdk_cells_any(places); places = sdk_cells_rest(places))
 				in_unit.option[in_unit.options++] = (struct sdk_option){ (uint8_t)sdk_cells_first(places), (uint8_t)v };
 			if (in_unit.options && find(ctx, &in_unit))
 				return true;
@@ -251,9 +251,9 @@ bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_co
 
 sdk_cells sdk_context_common_peers(const struct sdk_context *ctx, sdk_cells cells)
 {
-	sdk_cells seen = ~(sdk_cells)0;
+	sdk_cells seen = ~SDK_NO_CELLS;
 
-	for (; cells; cells &= cells - 1)
+	for (; sdk_cells_any(cells); cells = sdk_cells_rest(cells))
 		seen &= ctx->map.peers[sdk_cells_first(cells)];
 	return seen;
 }
@@ -263,7 +263,7 @@ sdk_cells sdk_context_common_peers(const struct sdk_context *ctx, sdk_cells cell
 void sdk_context_step_begin(struct sdk_context *ctx, unsigned unit, uint32_t values)
 {
 	sdk_step_begin(&ctx->step, &ctx->room, unit, values);
-	ctx->losing = 0;
+	ctx->losing = SDK_NO_CELLS;
 }
 
 void sdk_context_step_cell(struct sdk_context *ctx, unsigned cell)
@@ -274,7 +274,7 @@ void sdk_context_step_cell(struct sdk_context *ctx, unsigned cell)
 
 void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells)
 {
-	for (; cells; cells &= cells - 1)
+	for (; sdk_cells_any(cells); cells = sdk_cells_rest(cells))
 		sdk_context_step_cell(ctx, sdk_cells_first(cells));
 }
 
@@ -295,7 +295,7 @@ void sdk_context_step_part(struct sdk_context *ctx, enum sdk_role role, unsigned
 		return;
 	assert(step->parts < SDK_STEP_PARTS_MAX && first + sdk_cells_count(cells) <= SDK_STEP_MEMBERS_MAX);
 	assert(!step->parts || step->part[step->parts - 1].role <= role);
-	for (; cells; cells &= cells - 1)
+	for (; sdk_cells_any(cells); cells = sdk_cells_rest(cells))
 		room->member[room->members++] = (uint16_t)sdk_cells_first(cells);
 	room->part[step->parts++] = (struct sdk_step_part){
 		role, (uint16_t)unit, (uint16_t)first, (uint16_t)(room->members - first), values
@@ -315,7 +315,7 @@ void sdk_context_step_eliminate(struct sdk_context *ctx, unsigned cell, uint32_t
 
 void sdk_context_step_eliminate_all(struct sdk_context *ctx, sdk_cells cells, unsigned v)
 {
-	for (cells &= ctx->now.of[v]; cells; cells &= cells - 1)
+	for (cells &= ctx->now.of[v]; sdk_cells_any(cells); cells = sdk_cells_rest(cells))
 		sdk_context_step_eliminate(ctx, sdk_cells_first(cells), UINT32_C(1) << v);
 }
 
@@ -329,9 +329,9 @@ bool sdk_context_step_send(struct sdk_context *ctx)
 {
 	struct sdk_step *step = &ctx->step;
 
-	if (!step->place_value && !ctx->losing)
+	if (!step->place_value && !sdk_cells_any(ctx->losing))
 		return false;
-	for (sdk_cells left = ctx->losing; left; left &= left - 1) {
+	for (sdk_cells left = ctx->losing; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		unsigned cell = sdk_cells_first(left);
 
 		ctx->room.drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, ctx->eliminated[cell] };

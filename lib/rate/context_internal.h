@@ -37,6 +37,11 @@ enum {
 
 /* ---- sets of cells ---- */
 
+/*
+ * Sets have the operators & | ^ and ~ alone, and are not conditions: where integers have at most 64 bits, a set is a vector
+ * of two.
+ */
+#ifdef __SIZEOF_INT128__
 __extension__ typedef unsigned __int128 sdk_cells;
 
 static inline sdk_cells sdk_cell_set(unsigned cell)
@@ -44,22 +49,72 @@ static inline sdk_cells sdk_cell_set(unsigned cell)
 	return (sdk_cells)1 << cell;
 }
 
+/* The members from a cell on: bit i for cell + i. */
+static inline uint64_t sdk_cells_from(sdk_cells s, unsigned cell)
+{
+	return (uint64_t)(s >> cell);
+}
+
+static inline bool sdk_cells_any(sdk_cells s)
+{
+	return s != 0;
+}
+
+/* The set without its lowest cell. */
+static inline sdk_cells sdk_cells_rest(sdk_cells s)
+{
+	return s & (s - 1);
+}
+#else
+typedef uint64_t sdk_cells __attribute__((vector_size(16)));
+
+static inline sdk_cells sdk_cell_set(unsigned cell)
+{
+	sdk_cells s = { 0 };
+
+	s[cell / 64] = UINT64_C(1) << cell % 64;
+	return s;
+}
+
+static inline uint64_t sdk_cells_from(sdk_cells s, unsigned cell)
+{
+	if (cell == 0)
+		return s[0];
+	return cell < 64 ? s[0] >> cell | s[1] << (64 - cell) : s[1] >> (cell - 64);
+}
+
+static inline bool sdk_cells_any(sdk_cells s)
+{
+	return s[0] | s[1];
+}
+
+static inline sdk_cells sdk_cells_rest(sdk_cells s)
+{
+	const unsigned half = s[0] ? 0 : 1;
+
+	s[half] &= s[half] - 1;
+	return s;
+}
+#endif
+
+#define SDK_NO_CELLS ((sdk_cells){ 0 })
+
 /* The lowest cell of a set, which must not be empty. */
 static inline unsigned sdk_cells_first(sdk_cells s)
 {
-	uint64_t low = (uint64_t)s;
+	uint64_t low = sdk_cells_from(s, 0);
 
-	return (unsigned)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(s >> 64)));
+	return (unsigned)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(sdk_cells_from(s, 64)));
 }
 
 static inline unsigned sdk_cells_count(sdk_cells s)
 {
-	return (unsigned)(__builtin_popcountll((uint64_t)s) + __builtin_popcountll((uint64_t)(s >> 64)));
+	return (unsigned)(__builtin_popcountll(sdk_cells_from(s, 0)) + __builtin_popcountll(sdk_cells_from(s, 64)));
 }
 
 static inline bool sdk_cells_has(sdk_cells s, unsigned cell)
 {
-	return (uint64_t)(s >> cell) & 1;
+	return sdk_cells_from(s, cell) & 1;
 }
 
 /* The lowest unit of a set of units, which must not be empty. */

@@ -35,7 +35,7 @@ struct fish {
 /* The cells of a set of units. */
 static sdk_cells cells_of(const struct sdk_context *ctx, uint64_t units)
 {
-	sdk_cells cells = 0;
+	sdk_cells cells = SDK_NO_CELLS;
 
 	for (; units; units &= units - 1)
 		cells |= ctx->map.unit[sdk_units_first(units)];
@@ -45,7 +45,7 @@ static sdk_cells cells_of(const struct sdk_context *ctx, uint64_t units)
 static void add_lines(struct sdk_context *ctx, enum sdk_role role, uint64_t units)
 {
 	for (; units; units &= units - 1)
-		sdk_context_step_part(ctx, role, sdk_units_first(units), 0, 0);
+		sdk_context_step_part(ctx, role, sdk_units_first(units), 0, SDK_NO_CELLS);
 }
 
 /* Sends a fish of the value that eliminates it from those cells of the cover, a set of units, that are in `where`. */
@@ -54,7 +54,7 @@ static bool send_fish(struct sdk_context *ctx, unsigned v, uint64_t base, uint64
 	sdk_cells bases = cells_of(ctx, base), covers = cells_of(ctx, cover);
 	sdk_cells losing = ctx->now.of[v] & covers & ~bases & where;
 
-	if (!losing)
+	if (!sdk_cells_any(losing))
 		return false;
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
 	sdk_context_step_cells(ctx, ctx->now.of[v] & bases);
@@ -93,7 +93,7 @@ static bool try_finned(struct sdk_context *ctx, const struct fish *f, uint32_t b
 	sdk_cells fins = ctx->now.of[f->v] & cells_of(ctx, base_of(f, base)) & cells_of(ctx, cover_of(f, across));
 	sdk_cells box = ctx->map.unit[ctx->map.unit_of[sdk_cells_first(fins)][2]];
 
-	if ((!ctx->map.shape->layouts && fins & ~box) || is_sashimi(ctx, f, base, cover) != (f->kind == SASHIMI))
+	if ((!ctx->map.shape->layouts && sdk_cells_any(fins & ~box)) || is_sashimi(ctx, f, base, cover) != (f->kind == SASHIMI))
 		return false;
 	return send_fish(ctx, f->v, base_of(f, base), cover_of(f, cover), sdk_context_common_peers(ctx, fins));
 }
@@ -143,7 +143,7 @@ static bool try_base(struct sdk_context *ctx, const struct fish *f, uint32_t bas
 	unsigned count = sdk_bits_count(places);
 
 	if (f->kind == PLAIN)
-		return count == f->size && send_fish(ctx, f->v, base_of(f, base), cover_of(f, places), ~(sdk_cells)0);
+		return count == f->size && send_fish(ctx, f->v, base_of(f, base), cover_of(f, places), ~SDK_NO_CELLS);
 	return count > f->size && try_units(ctx, f, base, places);
 }
 
@@ -183,8 +183,8 @@ static uint64_t all_lines(const struct sdk_shape *s)
 static bool cover_with_lines(struct sdk_context *ctx, const struct covered *c, unsigned more)
 {
 	if (!more)
-		return !c->places && send_fish(ctx, c->v, c->base, c->cover, ~(sdk_cells)0);
-	if (!c->places)
+		return !sdk_cells_any(c->places) && send_fish(ctx, c->v, c->base, c->cover, ~SDK_NO_CELLS);
+	if (!sdk_cells_any(c->places))
 		return false;
 	for (uint64_t left = ctx->map.units[sdk_cells_first(c->places)] & all_lines(ctx->map.shape) & ~c->base; left;
 		left &= left - 1) {
@@ -206,7 +206,7 @@ static bool base_on_lines(struct sdk_context *ctx, const struct covered *c, uint
 	for (; lines; lines &= lines - 1) {
 		const sdk_cells places = sdk_context_places(ctx, sdk_units_first(lines), c->v);
 
-		if (places && !(places & c->places) &&
+		if (sdk_cells_any(places) && !sdk_cells_any(places & c->places) &&
 			base_on_lines(ctx, &(struct covered){ c->v, c->base | (lines & -lines), 0, c->places | places },
 				lines & (lines - 1), more - 1, size))
 			return true;

@@ -79,7 +79,7 @@ static void add_sources_of_cell(struct sdk_context *ctx, unsigned cell)
 /* Adds what eliminated the places of the value in the unit. */
 static void add_sources_of_unit(struct sdk_context *ctx, unsigned unit, unsigned v)
 {
-	for (sdk_cells places = sdk_context_places(ctx, unit, v); places; places &= places - 1)
+	for (sdk_cells places = sdk_context_places(ctx, unit, v); sdk_cells_any(places); places = sdk_cells_rest(places))
 		add_source(ctx, sdk_cells_first(places), v);
 }
 
@@ -99,7 +99,7 @@ static void record_place(struct sdk_context *ctx, const struct sdk_grid_state *w
 		add_sources_of_unit(ctx, unit, v);
 	for (uint32_t others = world->cand[cell] & ~(UINT32_C(1) << v); others; others &= others - 1)
 		nets->blame[cell][sdk_bits_lowest(others)] = number;
-	for (sdk_cells left = world->of[v] & ctx->map.peers[cell]; left; left &= left - 1)
+	for (sdk_cells left = world->of[v] & ctx->map.peers[cell]; sdk_cells_any(left); left = sdk_cells_rest(left))
 		nets->blame[sdk_cells_first(left)][v] = number;
 }
 
@@ -128,7 +128,7 @@ static void fill_singles(struct sdk_context *ctx, const struct branch *b)
 
 	while (more && !g->dead) {
 		more = false;
-		for (sdk_cells left = g->empty & ~g->bivalue; left && !g->dead; left &= left - 1) {
+		for (sdk_cells left = g->empty & ~g->bivalue; sdk_cells_any(left) && !g->dead; left = sdk_cells_rest(left)) {
 			unsigned cell = sdk_cells_first(left);
 
 			if (!sdk_bits_single(g->cand[cell]))
@@ -229,7 +229,7 @@ static void end_with_contradiction(struct sdk_context *ctx, const struct sdk_gri
 static void end_with_outcome(struct sdk_context *ctx)
 {
 	add_node(ctx, SDK_RULE_OUTCOME, SDK_NO_UNIT);
-	for (sdk_cells left = ctx->losing; left; left &= left - 1) {
+	for (sdk_cells left = ctx->losing; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		unsigned cell = sdk_cells_first(left);
 
 		for (uint32_t gone = ctx->eliminated[cell]; gone; gone &= gone - 1)
@@ -306,7 +306,7 @@ static bool find_refuted(struct sdk_context *ctx)
 	struct nets *nets = ctx->scratch;
 	const struct branch branch = { &nets->world[0], false };
 
-	for (sdk_cells left = ctx->now.empty; left; left &= left - 1)
+	for (sdk_cells left = ctx->now.empty; sdk_cells_any(left); left = sdk_cells_rest(left))
 		for (uint32_t cand = ctx->now.cand[sdk_cells_first(left)]; cand; cand &= cand - 1) {
 			struct sdk_option option = { (uint8_t)sdk_cells_first(left), (uint8_t)sdk_bits_lowest(cand) };
 
@@ -331,7 +331,7 @@ static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice
 	for (unsigned i = 0; i < choice->options; i++)
 		run_branch(ctx, &(struct branch){ &nets->world[i], false }, choice->option[i]);
 	sdk_context_step_begin(ctx, choice->unit, 0);
-	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.empty; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		unsigned cell = sdk_cells_first(left);
 		uint32_t stays = 0;
 
@@ -339,7 +339,7 @@ static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice
 			stays |= nets->world[i].dead ? 0 : values_left(&nets->world[i], cell);
 		sdk_context_step_eliminate(ctx, cell, ~stays);
 	}
-	if (!ctx->losing)
+	if (!sdk_cells_any(ctx->losing))
 		return false;
 	for (unsigned i = 0; i < choice->options; i++) {
 		struct sdk_option option = choice->option[i];

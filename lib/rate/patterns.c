@@ -124,8 +124,8 @@ static bool try_empty_rectangle(struct sdk_context *ctx, unsigned box, unsigned 
 		sdk_context_step_cell(ctx, far);
 		sdk_context_step_part(ctx, SDK_ROLE_LINK, link->unit, UINT32_C(1) << v, sdk_cell_set(near) | sdk_cell_set(far));
 		sdk_context_step_part(ctx, SDK_ROLE_BOX, box, 0, places);
-		sdk_context_step_part(ctx, SDK_ROLE_ARM, line[0], 0, 0);
-		sdk_context_step_part(ctx, SDK_ROLE_ARM, line[1], 0, 0);
+		sdk_context_step_part(ctx, SDK_ROLE_ARM, line[0], 0, SDK_NO_CELLS);
+		sdk_context_step_part(ctx, SDK_ROLE_ARM, line[1], 0, SDK_NO_CELLS);
 		sdk_cells crossing = ctx->map.unit[ctx->map.unit_of[far][!along]] & ctx->map.unit[line[along]];
 
 		sdk_context_step_eliminate_all(ctx, crossing & ~ctx->map.unit[box], v);
@@ -147,12 +147,12 @@ bool sdk_find_empty_rectangle(struct sdk_context *ctx)
 		for (unsigned box = 2 * s->n; links && box < s->units; box++) {
 			sdk_cells places = sdk_context_places(ctx, box, v);
 
-			for (unsigned k = 0; places && k < s->n; k++) {
+			for (unsigned k = 0; sdk_cells_any(places) && k < s->n; k++) {
 				const uint8_t *of = ctx->map.unit_of[sdk_unit(s, box)[k]];
 				const unsigned line[2] = { of[0], of[1] };
 				sdk_cells row = ctx->map.unit[line[0]], col = ctx->map.unit[line[1]];
 
-				if (places & ~(row | col) || !(places & ~row) || !(places & ~col))
+				if (sdk_cells_any(places & ~(row | col)) || !sdk_cells_any(places & ~row) || !sdk_cells_any(places & ~col))
 					continue;
 				for (unsigned i = 0; i < links; i++)
 					if (try_empty_rectangle(ctx, box, v, line, &link[i]))

@@ -35,7 +35,7 @@ bool sdk_find_full_house(struct sdk_context *ctx)
 
 bool sdk_find_naked_single(struct sdk_context *ctx)
 {
-	for (sdk_cells left = ctx->now.naked &= ctx->now.empty; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.naked &= ctx->now.empty; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		unsigned cell = sdk_cells_first(left);
 
 		if (!sdk_bits_single(ctx->now.cand[cell]))
@@ -114,7 +114,7 @@ static bool try_locked(struct sdk_context *ctx, unsigned from, unsigned to, unsi
 		return false;
 	sdk_context_step_begin(ctx, from, UINT32_C(1) << v);
 	sdk_context_step_cells(ctx, places);
-	sdk_context_step_part(ctx, SDK_ROLE_UNIT_2, to, 0, 0);
+	sdk_context_step_part(ctx, SDK_ROLE_UNIT_2, to, 0, SDK_NO_CELLS);
 	sdk_context_step_eliminate_all(ctx, sdk_context_places(ctx, to, v) & ~places, v);
 	return sdk_context_step_send(ctx);
 }
@@ -139,7 +139,7 @@ static void look_for_locked(struct sdk_context *ctx)
 	for (unsigned v = 0; v < s->n; v++) {
 		const uint32_t bit = UINT32_C(1) << v;
 
-		if (ctx->now.of[v] == ctx->locked.places[v])
+		if (!sdk_cells_any(ctx->now.of[v] ^ ctx->locked.places[v]))
 			continue;
 		ctx->locked.places[v] = ctx->now.of[v];
 		ctx->locked.pointing &= ~bit;

@@ -58,7 +58,7 @@ static void look_at_unit(struct sdk_context *ctx, unsigned u)
 	struct open_cells open = { .seen_outside = ctx->map.shape->layouts };
 	uint32_t hidden = 0, once = 0, twice = 0;
 
-	for (sdk_cells left = ctx->now.empty & ctx->map.unit[u]; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.empty & ctx->map.unit[u]; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		const uint32_t cand = ctx->now.cand[sdk_cells_first(left)];
 
 		twice |= once & cand;
@@ -76,16 +76,16 @@ static void look_at_unit(struct sdk_context *ctx, unsigned u)
 /* Looks again at the units with cells that have lost candidates. */
 static void look_for_sizes(struct sdk_context *ctx)
 {
-	if (!ctx->now.touched)
+	if (!sdk_cells_any(ctx->now.touched))
 		return;
 	ctx->subsets.all_naked = ctx->subsets.all_hidden = 0;
 	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
-		if (ctx->now.touched & ctx->map.unit[u])
+		if (sdk_cells_any(ctx->now.touched & ctx->map.unit[u]))
 			look_at_unit(ctx, u);
 		ctx->subsets.all_naked |= ctx->subsets.naked[u];
 		ctx->subsets.all_hidden |= ctx->subsets.hidden[u];
 	}
-	ctx->now.touched = 0;
+	ctx->now.touched = SDK_NO_CELLS;
 }
 
 /* ---- naked subsets ---- */
@@ -93,7 +93,7 @@ static void look_for_sizes(struct sdk_context *ctx)
 /* The cells in which a naked subset eliminates candidates. */
 static sdk_cells cells_losing(const struct sdk_context *ctx, sdk_cells group, uint32_t values)
 {
-	sdk_cells places = 0;
+	sdk_cells places = SDK_NO_CELLS;
 
 	for (uint32_t left = values; left; left &= left - 1)
 		places |= ctx->now.of[sdk_bits_lowest(left)];
@@ -105,13 +105,13 @@ static bool both_lose(const struct sdk_context *ctx, sdk_cells group, sdk_cells 
 {
 	uint64_t shared = ~UINT64_C(0);
 
-	for (; group; group &= group - 1)
+	for (; sdk_cells_any(group); group = sdk_cells_rest(group))
 		shared &= ctx->map.units[sdk_cells_first(group)];
 	for (; shared; shared &= shared - 1)
 		for (uint64_t others = shared & (shared - 1); others; others &= others - 1) {
 			const sdk_cells one = ctx->map.unit[sdk_units_first(shared)], other = ctx->map.unit[sdk_units_first(others)];
 
-			if (losing & one & ~other && losing & other & ~one)
+			if (sdk_cells_any(losing & one & ~other) && sdk_cells_any(losing & other & ~one))
 				return true;
 		}
 	return false;
@@ -126,20 +126,20 @@ static bool try_naked(struct sdk_context *ctx, unsigned unit, sdk_cells from, sd
 	if (have == size) {
 		sdk_cells losing = cells_losing(ctx, group, values);
 
-		if (!losing || locked != (size <= 3 && both_lose(ctx, group, losing)))
+		if (!sdk_cells_any(losing) || locked != (size <= 3 && both_lose(ctx, group, losing)))
 			return false;
 		sdk_context_step_begin(ctx, unit, values);
 		sdk_context_step_cells(ctx, group);
-		for (; losing; losing &= losing - 1)
+		for (; sdk_cells_any(losing); losing = sdk_cells_rest(losing))
 			sdk_context_step_eliminate(ctx, sdk_cells_first(losing), values);
 		return sdk_context_step_send(ctx);
 	}
-	for (; from; from &= from - 1) {
+	for (; sdk_cells_any(from); from = sdk_cells_rest(from)) {
 		unsigned cell = sdk_cells_first(from);
 		uint32_t more = values | ctx->now.cand[cell];
 
 		if (sdk_bits_count(more) <= size &&
-			try_naked(ctx, unit, from & (from - 1), group | sdk_cell_set(cell), more, size, locked))
+			try_naked(ctx, unit, sdk_cells_rest(from), group | sdk_cell_set(cell), more, size, locked))
 			return true;
 	}
 	return false;
@@ -152,14 +152,14 @@ static bool find_naked(struct sdk_context *ctx, unsigned size, bool locked)
 	if (!(ctx->subsets.all_naked >> size & 1))
 		return false;
 	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
-		sdk_cells small = 0, open = ctx->now.empty & ctx->map.unit[u];
+		sdk_cells small = SDK_NO_CELLS, open = ctx->now.empty & ctx->map.unit[u];
 
 		if (sdk_cells_count(open) <= size)
 			continue;
-		for (; open; open &= open - 1)
+		for (; sdk_cells_any(open); open = sdk_cells_rest(open))
 			if (sdk_bits_count(ctx->now.cand[sdk_cells_first(open)]) <= size)
-				small |= open & -open;
-		if (sdk_cells_count(small) >= size && try_naked(ctx, u, small, 0, 0, size, locked))
+				small |= sdk_cell_set(sdk_cells_first(open));
+		if (sdk_cells_count(small) >= size && try_naked(ctx, u, small, SDK_NO_CELLS, 0, size, locked))
 			return true;
 	}
 	return false;

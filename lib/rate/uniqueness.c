@@ -36,7 +36,7 @@ static bool in_line(unsigned corners)
 /* The cells of these corners. */
 static sdk_cells cells_of(const struct sdk_rectangle *r, unsigned corners)
 {
-	sdk_cells cells = 0;
+	sdk_cells cells = SDK_NO_CELLS;
 
 	for (unsigned k = 0; k < 4; k++)
 		if (corners >> k & 1)
@@ -128,11 +128,11 @@ static bool try_subset(struct sdk_context *ctx, const struct sdk_rectangle *r, u
 			sdk_context_step_eliminate_all(ctx, see, sdk_bits_lowest(left));
 		return sdk_context_step_send(ctx);
 	}
-	for (; from; from &= from - 1) {
+	for (; sdk_cells_any(from); from = sdk_cells_rest(from)) {
 		unsigned cell = sdk_cells_first(from);
 		uint32_t more = values | ctx->now.cand[cell];
 
-		if (sdk_bits_count(more) <= 5 && try_subset(ctx, r, unit, from & (from - 1), group | sdk_cell_set(cell), more))
+		if (sdk_bits_count(more) <= 5 && try_subset(ctx, r, unit, sdk_cells_rest(from), group | sdk_cell_set(cell), more))
 			return true;
 	}
 	return false;
@@ -146,7 +146,7 @@ static bool apply_type_3(struct sdk_context *ctx, const struct sdk_rectangle *r)
 		return false;
 	units = shared_units(ctx, r, unit);
 	for (unsigned k = 0; k < units; k++)
-		if (try_subset(ctx, r, unit[k], ctx->now.empty & ctx->map.unit[unit[k]] & ~r->all, 0, extra_values(r)))
+		if (try_subset(ctx, r, unit[k], ctx->now.empty & ctx->map.unit[unit[k]] & ~r->all, SDK_NO_CELLS, extra_values(r)))
 			return true;
 	return false;
 }
@@ -156,7 +156,7 @@ static bool only_in_corners(const struct sdk_context *ctx, const struct sdk_rect
 {
 	sdk_cells places = sdk_context_places(ctx, unit, sdk_bits_lowest(bit));
 
-	return places && !(places & ~r->all);
+	return sdk_cells_any(places) && !sdk_cells_any(places & ~r->all);
 }
 
 static bool apply_type_4(struct sdk_context *ctx, const struct sdk_rectangle *r)
@@ -251,8 +251,8 @@ static struct corners get_corners(const struct sdk_context *ctx, bool avoidable)
 	struct corners c = { .avoidable = avoidable };
 
 	for (unsigned r = 0; r < s->n; r++) {
-		c.all[r] = (uint32_t)(all >> r * s->n) & s->all;
-		c.one[r] = (uint32_t)(one >> r * s->n) & s->all;
+		c.all[r] = (uint32_t)sdk_cells_from(all, r * s->n) & s->all;
+		c.one[r] = (uint32_t)sdk_cells_from(one, r * s->n) & s->all;
 		c.other[r] = avoidable ? c.all[r] & ~c.one[r] : s->all;
 	}
 	for (unsigned i = 0; i < s->cells; i++)
@@ -456,11 +456,11 @@ bool sdk_find_bug_1(struct sdk_context *ctx)
 		for (unsigned v = 0; v < s->n; v++) {
 			unsigned places = sdk_bits_count(ctx->now.place[u][v]);
 
-			if (places == 3 && ctx->map.unit[u] & more)
+			if (places == 3 && sdk_cells_any(ctx->map.unit[u] & more))
 				extra &= UINT32_C(1) << v;
 			else if (places != 0 && places != 2)
 				return false;
-			else if (ctx->map.unit[u] & more)
+			else if (sdk_cells_any(ctx->map.unit[u] & more))
 				extra &= ~(UINT32_C(1) << v);
 		}
 	if (!extra)

@@ -20,9 +20,9 @@ static bool send_wing(struct sdk_context *ctx, unsigned pivot, unsigned one, uns
 	sdk_context_step_cell(ctx, other);
 	sdk_context_step_part(ctx, SDK_ROLE_PIVOT, SDK_NO_UNIT, 0, sdk_cell_set(pivot));
 	sdk_context_step_part(ctx, SDK_ROLE_PINCERS, SDK_NO_UNIT, 0, sdk_cell_set(one) | sdk_cell_set(other));
-	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, ctx->now.cand[one] & ~bit, 0);
-	sdk_context_step_part(ctx, SDK_ROLE_Y, SDK_NO_UNIT, ctx->now.cand[other] & ~bit, 0);
-	sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, bit, 0);
+	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, ctx->now.cand[one] & ~bit, SDK_NO_CELLS);
+	sdk_context_step_part(ctx, SDK_ROLE_Y, SDK_NO_UNIT, ctx->now.cand[other] & ~bit, SDK_NO_CELLS);
+	sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, bit, SDK_NO_CELLS);
 	sdk_context_step_eliminate_all(ctx, pivot_has_z ? see & ctx->map.peers[pivot] : see, z);
 	return sdk_context_step_send(ctx);
 }
@@ -33,13 +33,13 @@ static bool find_wings(struct sdk_context *ctx, unsigned pivot, sdk_cells near)
 	uint32_t own = ctx->now.cand[pivot];
 	unsigned size = sdk_bits_count(own);
 
-	for (; near; near &= near - 1) {
+	for (; sdk_cells_any(near); near = sdk_cells_rest(near)) {
 		unsigned one = sdk_cells_first(near);
 		uint32_t first = ctx->now.cand[one];
 
 		if (sdk_bits_count(first & own) != size - 1)
 			continue;
-		for (sdk_cells left = near & (near - 1); left; left &= left - 1) {
+		for (sdk_cells left = sdk_cells_rest(near); sdk_cells_any(left); left = sdk_cells_rest(left)) {
 			unsigned other = sdk_cells_first(left);
 			uint32_t second = ctx->now.cand[other], z = first & second;
 
@@ -54,9 +54,9 @@ static bool find_wings(struct sdk_context *ctx, unsigned pivot, sdk_cells near)
 
 bool sdk_find_xy_wing(struct sdk_context *ctx)
 {
-	if (!(ctx->now.bivalue & ~ctx->without.xy_wing))
+	if (!sdk_cells_any(ctx->now.bivalue & ~ctx->without.xy_wing))
 		return false;
-	for (sdk_cells left = ctx->now.bivalue; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.bivalue; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		unsigned pivot = sdk_cells_first(left);
 
 		if (find_wings(ctx, pivot, ctx->now.bivalue & ctx->map.peers[pivot]))
@@ -69,7 +69,7 @@ bool sdk_find_xy_wing(struct sdk_context *ctx)
 
 bool sdk_find_xyz_wing(struct sdk_context *ctx)
 {
-	for (sdk_cells left = ctx->now.empty & ~ctx->now.bivalue; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.empty & ~ctx->now.bivalue; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		unsigned pivot = sdk_cells_first(left);
 
 		if (sdk_bits_count(ctx->now.cand[pivot]) == 3 && find_wings(ctx, pivot, ctx->now.bivalue & ctx->map.peers[pivot]))
@@ -83,16 +83,16 @@ static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, u
 {
 	const struct sdk_shape *s = ctx->map.shape;
 
-	if (!(ctx->map.peers[one] & ctx->map.peers[other] & ctx->now.of[z]))
+	if (!sdk_cells_any(ctx->map.peers[one] & ctx->map.peers[other] & ctx->now.of[z]))
 		return false;
 	for (unsigned u = 0; u < s->units; u++) {
 		if (sdk_bits_count(ctx->now.place[u][x]) != 2)
 			continue;
 		sdk_cells places = sdk_context_places(ctx, u, x);
 
-		if (places & (sdk_cell_set(one) | sdk_cell_set(other)))
+		if (sdk_cells_any(places & (sdk_cell_set(one) | sdk_cell_set(other))))
 			continue;
-		unsigned p = sdk_cells_first(places), q = sdk_cells_first(places & (places - 1));
+		unsigned p = sdk_cells_first(places), q = sdk_cells_first(sdk_cells_rest(places));
 
 		if (!(sdk_context_sees(ctx, one, p) && sdk_context_sees(ctx, other, q)) &&
 			!(sdk_context_sees(ctx, one, q) && sdk_context_sees(ctx, other, p)))
@@ -102,8 +102,8 @@ static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, u
 		sdk_context_step_cell(ctx, other);
 		sdk_context_step_cells(ctx, places);
 		sdk_context_step_part(ctx, SDK_ROLE_PINCERS, SDK_NO_UNIT, 0, sdk_cell_set(one) | sdk_cell_set(other));
-		sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, UINT32_C(1) << x, 0);
-		sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, UINT32_C(1) << z, 0);
+		sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, UINT32_C(1) << x, SDK_NO_CELLS);
+		sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, UINT32_C(1) << z, SDK_NO_CELLS);
 		sdk_context_step_part(ctx, SDK_ROLE_LINK, u, UINT32_C(1) << x, places);
 		sdk_context_step_eliminate_all(ctx, ctx->map.peers[one] & ctx->map.peers[other], z);
 		if (sdk_context_step_send(ctx))
@@ -114,8 +114,8 @@ static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, u
 
 bool sdk_find_w_wing(struct sdk_context *ctx)
 {
-	for (sdk_cells left = ctx->now.bivalue; left; left &= left - 1)
-		for (sdk_cells rest = left & (left - 1); rest; rest &= rest - 1) {
+	for (sdk_cells left = ctx->now.bivalue; sdk_cells_any(left); left = sdk_cells_rest(left))
+		for (sdk_cells rest = sdk_cells_rest(left); sdk_cells_any(rest); rest = sdk_cells_rest(rest)) {
 			unsigned one = sdk_cells_first(left), other = sdk_cells_first(rest);
 			uint32_t own = ctx->now.cand[one];
 
