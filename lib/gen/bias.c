@@ -21,9 +21,16 @@
 #include "gen/attempt_internal.h"
 #include "gen/uniform.h"
 
-__extension__ typedef unsigned __int128 wide;
-
 enum { ORDERS = 16 }; /* orders per attempt at 9x9; at 4x4, where one in ten succeeds, an attempt tries one */
+
+/* Multiplies by n. Returns what exceeds 64 bits. */
+static uint32_t multiply(uint64_t *x, uint32_t n)
+{
+	const uint64_t low = (*x & UINT32_MAX) * n, high = (*x >> 32) * n + (low >> 32);
+
+	*x = high << 32 | (low & UINT32_MAX);
+	return (uint32_t)(high >> 32);
+}
 
 /*
  * Puts the cells in a random order (Fisher and Yates), with one 64-bit random number for eight of them: its digits in the
@@ -44,12 +51,8 @@ static void draw_order(struct sdk_random *random, uint8_t *order, unsigned n)
 		do {
 			left = (uint64_t)sdk_random_next(random) << 32;
 			left |= sdk_random_next(random);
-			for (unsigned i = 0; i < digits; i++) {
-				wide product = (wide)left * (n - i);
-
-				digit[i] = (uint8_t)(product >> 64);
-				left = (uint64_t)product;
-			}
+			for (unsigned i = 0; i < digits; i++)
+				digit[i] = (uint8_t)multiply(&left, n - i);
 		} while (left < all && left < -all % all);
 		for (unsigned i = 0; i < digits; i++, n--) {
 			uint8_t cell = order[n - 1];
@@ -171,19 +174,26 @@ const struct sdk_strategy sdk_strategy_bias = {
 	start_biased, next_biased_query, handle_biased_result, "method", NULL, false
 };
 
-/* binomial(81, 40) has 78 bits, and the intermediate product, at most 42 times as large, still fits. */
+/* Binomial coefficients, by long multiplication and division: 41 times binomial(81, 40), the largest product, has 25 digits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues)
 {
-	wide weight = 1;
-	char digit[40];
-	unsigned n = 0;
+	enum { DIGITS = 25 };
+	unsigned digit[DIGITS] = { [DIGITS - 1] = 1 }, n = 0; /* the highest first */
 
 	assert(sdk_has_uniform(shape) && clues <= shape->cells);
-	for (unsigned i = 0; i < clues; i++)
-		weight = weight * (shape->cells - i) / (i + 1);
-	do
-		digit[n++] = (char)('0' + (unsigned)(weight % 10));
-	while (weight /= 10);
-	while (n)
-		sdk_buf_char(buf, digit[--n]);
+	for (unsigned i = 0; i < clues; i++) {
+		unsigned carry = 0;
+
+		for (unsigned k = DIGITS; k-- > 0; carry = digit[k] / 10, digit[k] %= 10)
+			digit[k] = digit[k] * (shape->cells - i) + carry;
+		for (unsigned k = 0, rest = 0; k < DIGITS; k++) {
+			rest = rest * 10 + digit[k];
+			digit[k] = rest / (i + 1);
+			rest %= i + 1;
+		}
+	}
+	while (!digit[n])
+		n++;
+	while (n < DIGITS)
+		sdk_buf_char(buf, (char)('0' + digit[n++]));
 }

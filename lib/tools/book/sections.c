@@ -259,7 +259,7 @@ static void name_sections(struct sdk_book *book, const struct groups *groups, co
 		const struct group *g = &groups->group[i];
 
 		book->section[i].graded = graded;
-		book->section[i].name = names ? copy_name(names, by_grade ? g->number - 1 : i)
+		book->section[i].name = names ? copy_name(names, by_grade ? (size_t)g->number - 1 : i)
 					      : make_name(book, g, source, graded, sizes);
 	}
 }

@@ -97,7 +97,7 @@ const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t num
 
 	if (number > list->count)
 		return sdk_reason_write(reason, "there is no board for this record: %s has %zu", list->file, list->count);
-	if (!parse_listed(list, number - 1, board, bad))
+	if (!parse_listed(list, (size_t)number - 1, board, bad))
 		return NULL;
 	return sdk_reason_write(reason, "its board (%s:%" PRIu64 "): %s", list->file, list->board[number - 1].line, bad);
 }
