@@ -153,13 +153,18 @@ has_pattern() { # COUNT PATTERN
 		--pattern $sparse --symmetry mirror|--symmetry: the pattern does not have the symmetry mirror
 		--pattern $sparse --symmetry random|--symmetry: the pattern is given, so its symmetry cannot be random
 		--minimal --extra 1|--extra: a puzzle with extra clues is not minimal
+		--minimal --pattern $(full_grid 9)|--minimal: the pattern has all cells of row 1, and one of these clues is redundant
+		--minimal --pattern xx..xx..x..x....|--minimal: the pattern has all cells of box 1, and one of these clues is redundant
+		--minimal --pattern x..x.x....x...xx --layout x|--minimal: the pattern has all cells of diagonal 1, and one of these clues is redundant
+		--minimal --clues 73-|--minimal: a minimal puzzle has an empty cell in each row, and so at most 72 clues
+		--minimal --size 4 --clues 13|--minimal: a minimal puzzle has an empty cell in each row, and so at most 12 clues
 	END
 	# Requests that are not known to be impossible are searched for.
 	go sdk-gen -n 1 --pattern xxxx....x...x... --tries 50
 	code_is 1
 	out_is
 	err_is 'sdk-gen: puzzle 1: not found in 50 attempts'
-	go timeout 20 sdk-gen -n 1 --pattern $(full_grid 9) --minimal --timeout .2
+	go timeout 20 sdk-gen -n 1 --pattern $(full_grid 9 | tr 1 .) --minimal --timeout .2
 	code_is 1
 	sed -i 's/ [0-9,]* candidates\{0,1\}, all/ N candidates, all/' err
 	err_is 'sdk-gen: timeout after 0.2 s: 0 of 1 puzzles; N candidates, all rejected by --minimal'

@@ -294,7 +294,7 @@ all_rejected_by() {
 @test "--timeout: a search that finds nothing reports which option rejects the candidates" {
 	not_sanitized 'searches in vain are slow'
 	all_rejected_by --clues --clues 17 --symmetry full
-	all_rejected_by --minimal --minimal --pattern "$(awk 'BEGIN { for (c = 0; c < 81; c++) printf c % 16 ? "x" : "." }')"
+	all_rejected_by --minimal --minimal --pattern "$(full_grid 9 | tr 1 .)"
 	all_rejected_by --level --level 4 --fills ,,,62-
 	all_rejected_by --level --level 1 --fills 63- # attempts end early, when naked singles do not solve the puzzle
 	all_rejected_by --fills --fills 63-,0,0,0,0,0

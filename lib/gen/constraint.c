@@ -18,6 +18,7 @@
 #include "gen/technique_constraint.h"
 #include "gen/uniform.h"
 #include "grid/layout.h"
+#include "grid/names.h"
 #include "rate/level.h"
 #include "sdk/rate.h"
 #include "se/er.h"
@@ -70,14 +71,7 @@ bool sdk_spec_check_lacks_memory(const struct sdk_spec_check *c)
 	return c->lacks_memory;
 }
 
-/* ---- constraints without a proof, or without a check of their own ---- */
-
-static bool proves_nothing(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
-{
-	(void)s;
-	*reason = 0;
-	return false;
-}
+/* ---- constraints without a check of their own ---- */
 
 /* All puzzles made by the attempts meet the constraint. */
 static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
@@ -205,14 +199,14 @@ static bool has_few_clues(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 			clues == 1 ? "" : "s");
 }
 
-static bool is_empty_unit(const struct sdk_spec *s, unsigned unit)
+static unsigned count_unit(const struct sdk_spec *s, unsigned unit)
 {
 	const uint16_t *cell = sdk_unit(s->shape, unit);
+	unsigned clues = 0;
 
 	for (unsigned i = 0; i < s->shape->n; i++)
-		if (s->pattern[cell[i]])
-			return false;
-	return true;
+		clues += s->pattern[cell[i]] != 0;
+	return clues;
 }
 
 /* Two rows of a band, or two columns of a stack, without a clue: if the board is plain, they can be exchanged. */
@@ -226,7 +220,7 @@ static bool has_empty_lines(const struct sdk_spec *s, char reason[SDK_REASON_MAX
 		const unsigned end = a - a % n + (a % n / wide + 1) * wide;
 
 		for (unsigned b = a + 1; b < end; b++) {
-			if (!is_empty_unit(s, a) || !is_empty_unit(s, b))
+			if (count_unit(s, a) || count_unit(s, b))
 				continue;
 			return sdk_reason_write(reason, "%s %u and %u are empty, so exchanging them gives another solution",
 				a < n ? "rows" : "columns", a % n + 1, b % n + 1);
@@ -238,6 +232,23 @@ static bool has_empty_lines(const struct sdk_spec *s, char reason[SDK_REASON_MAX
 static bool prove_pattern(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	return s->pattern && (has_few_clues(s, reason) || (is_plain(s) && has_empty_lines(s, reason)));
+}
+
+/* ---- minimal ---- */
+
+/* A clue whose unit consists of clues follows from the others. */
+static bool prove_minimal(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
+{
+	const unsigned n = s->shape->n, most = s->shape->cells - n, units = s->jigsaw ? 2 * n : s->shape->units;
+
+	if (!s->minimal)
+		return false;
+	for (unsigned u = 0; u < units && s->pattern; u++)
+		if (count_unit(s, u) == n)
+			return sdk_reason_write(reason, "the pattern has all cells of %s, and one of these clues is redundant",
+				sdk_unit_name(s->shape, u).text);
+	return s->clues.min > most &&
+		sdk_reason_write(reason, "a minimal puzzle has an empty cell in each row, and so at most %u clues", most);
 }
 
 /* ---- clues ---- */
