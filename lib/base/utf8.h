@@ -6,6 +6,7 @@
 #ifndef SDK_BASE_UTF8_H
 #define SDK_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,6 +26,15 @@ static inline size_t sdk_symbol_bytes(const char *s, size_t n)
 	const size_t bytes = sdk_utf8_decode(s, n, &point);
 
 	return bytes ? bytes : 1;
+}
+
+/*
+ * Whether it embeds, overrides or isolates a direction of writing, or ends that. A text with such a control also moves what
+ * stands around it, and no text needs one: where text is drawn, they are left out, and in data they stay.
+ */
+static inline bool sdk_utf8_is_direction(uint32_t point)
+{
+	return (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
 }
 
 #endif

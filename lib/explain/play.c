@@ -15,7 +15,7 @@
 
 /* The puzzles are JSON in a script element, so `<` is written as an escape: nothing can look like the element's end. */
 
-/* Puts n bytes of text as a string. */
+/* Puts n bytes of text as a string, as it is drawn. */
 static void put_text(struct sdk_buf *b, const char *s, size_t n)
 {
 	uint32_t point;
@@ -30,7 +30,7 @@ static void put_text(struct sdk_buf *b, const char *s, size_t n)
 			sdk_buf_str(b, "\xef\xbf\xbd"); /* U+FFFD, the replacement character */
 		} else if (c < ' ' || c == '"' || c == '\\' || c == '<') {
 			sdk_buf_printf(b, "\\u%04x", c);
-		} else {
+		} else if (!sdk_utf8_is_direction(point)) {
 			sdk_buf_add(b, s + i, bytes);
 		}
 	}

@@ -52,13 +52,13 @@ static void join_title(const struct sdk_book *book, char *text, size_t room)
 		*s = ' ';
 }
 
-/* Sets metadata; malformed bytes become replacement characters, as on the pages. */
+/* Sets metadata to the text as it is drawn on the pages. */
 static void put_text(cairo_surface_t *pdf, cairo_pdf_metadata_t key, const char *text)
 {
-	char *const valid = g_utf8_make_valid(text, -1);
+	char *const drawn = sdk_drawn_text(text, strlen(text));
 
-	cairo_pdf_surface_set_metadata(pdf, key, valid);
-	g_free(valid);
+	cairo_pdf_surface_set_metadata(pdf, key, drawn);
+	g_free(drawn);
 }
 
 static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pdf)
@@ -83,12 +83,12 @@ static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pd
 
 static void put_entry(cairo_surface_t *pdf, const char *name, size_t page)
 {
-	char where[48], *const valid = g_utf8_make_valid(name, -1);
+	char where[48], *const drawn = sdk_drawn_text(name, strlen(name));
 
 	snprintf(where, sizeof where, "page=%zu pos=[0 0]", page);
 	if (page)
-		cairo_pdf_surface_add_outline(pdf, CAIRO_PDF_OUTLINE_ROOT, valid, where, (cairo_pdf_outline_flags_t)0);
-	g_free(valid);
+		cairo_pdf_surface_add_outline(pdf, CAIRO_PDF_OUTLINE_ROOT, drawn, where, (cairo_pdf_outline_flags_t)0);
+	g_free(drawn);
 }
 
 static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf)

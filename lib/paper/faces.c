@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "paper/faces.h"
-#include "base/reason.h"
 
 #include <pango/pangocairo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+#include "base/reason.h"
+#include "base/utf8.h"
 
 /* Fonts whose digits are easy to distinguish in cells, the best first; and Debian's package. */
 static const struct {
@@ -148,21 +150,45 @@ void sdk_faces_free(struct sdk_faces *f)
 
 /* ---- text ---- */
 
+/* The characters that cairo refuses. */
+static bool is_noncharacter(uint32_t point)
+{
+	return (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFE) == 0xFFFE;
+}
+
+/* Control characters, and those at which Pango breaks lines. */
+static bool is_control(uint32_t point)
+{
+	return point < ' ' || (point >= 0x7F && point < 0xA0) || point == 0x2028 || point == 0x2029;
+}
+
+char *sdk_drawn_text(const char *text, size_t n)
+{
+	GString *drawn = g_string_sized_new(n);
+	uint32_t point;
+
+	for (size_t at = 0, bytes; at < n; at += bytes ? bytes : 1) {
+		bytes = sdk_utf8_decode(text + at, n - at, &point);
+		if (!bytes || is_noncharacter(point))
+			g_string_append(drawn, "\xEF\xBF\xBD"); /* U+FFFD, the replacement character */
+		else if (is_control(point))
+			g_string_append_c(drawn, ' ');
+		else if (!sdk_utf8_is_direction(point))
+			g_string_append_len(drawn, text + at, (gssize)bytes);
+	}
+	return g_string_free(drawn, FALSE);
+}
+
 void sdk_faces_set(struct sdk_faces *f, enum sdk_weight weight, double size, const char *text, size_t n)
 {
 	PangoFontDescription *d = describe(f->family, weight, size);
+	char *const drawn = sdk_drawn_text(text, n);
 
 	pango_layout_set_width(f->layout, -1);
 	pango_layout_set_font_description(f->layout, d);
 	pango_layout_set_attributes(f->layout, f->text_features);
-	if (g_utf8_validate_len(text, n, NULL)) {
-		pango_layout_set_text(f->layout, text, (int)n);
-	} else {
-		char *const valid = g_utf8_make_valid(text, (gssize)n);
-
-		pango_layout_set_text(f->layout, valid, -1);
-		g_free(valid);
-	}
+	pango_layout_set_text(f->layout, drawn, -1);
+	g_free(drawn);
 	pango_font_description_free(d);
 }
 

@@ -52,7 +52,13 @@ const char *sdk_faces_default(void);
 /* Whether the fonts that are installed have all characters of a text (UTF-8, ends with a NUL). */
 bool sdk_faces_have(struct sdk_faces *faces, const char *text);
 
-/* Prepares faces->layout to show the text (n bytes; malformed UTF-8 is replaced) in a font of this size, in points. */
+/*
+ * The text (n bytes) as it is drawn, to be freed with g_free: with U+FFFD for malformed bytes and noncharacters, blanks for
+ * control characters, and without controls of direction.
+ */
+char *sdk_drawn_text(const char *text, size_t n);
+
+/* Prepares faces->layout to show the text (n bytes, drawn as above) in a font of this size, in points. */
 void sdk_faces_set(struct sdk_faces *faces, enum sdk_weight weight, double size, const char *text, size_t n);
 
 #endif

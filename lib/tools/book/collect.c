@@ -111,6 +111,7 @@ static char *copy_value(const struct sdk_book_source *source, const struct sdk_r
 	char *const text = sdk_alloc_or_die(NULL, n + 1, 1);
 
 	memcpy(text, value, n);
+	sdk_blank_controls(text, n);
 	text[n] = '\0';
 	return text;
 }

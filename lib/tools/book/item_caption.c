@@ -7,6 +7,7 @@
 #include "base/closest_field.h"
 #include "base/reason.h"
 #include "paper/board_words.h"
+#include "paper/caption.h"
 #include "rate/minutes.h"
 #include "write/template.h"
 
@@ -45,6 +46,13 @@ bool sdk_record_minutes(const struct sdk_rec *rec, struct sdk_minutes *minutes)
 	return true;
 }
 
+void sdk_blank_controls(char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((unsigned char)s[i] < ' ')
+			s[i] = ' ';
+}
+
 /* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */
 static const char *put_value(struct sdk_buf *b, const struct sdk_words *words, const struct sdk_rec *rec,
 	const struct sdk_book_item *item, const struct sdk_template_part *part, char reason[SDK_REASON_MAX])
@@ -76,7 +84,11 @@ static const char *put_value(struct sdk_buf *b, const struct sdk_words *words, c
 		if (!value)
 			return sdk_reason_no_field(reason, name, strlen(name), ", which --caption shows", rec->s + rec->puzzle,
 				rec->n - rec->puzzle);
+		if (length >= SDK_CAPTION_TEXT)
+			return sdk_reason_write(reason, "the field '%s', which --caption shows, has %zu bytes, expected %d at most", name,
+				length, SDK_CAPTION_TEXT - 1);
 		sdk_buf_add(b, value, length);
+		sdk_blank_controls(b->s + b->n - length, b->failed ? 0 : length);
 	}
 	return NULL;
 }

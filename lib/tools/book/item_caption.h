@@ -23,6 +23,9 @@ const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_R
 const char *sdk_book_caption(struct sdk_buf *b, const struct sdk_words *words, const char *template,
 	const struct sdk_rec *rec, const struct sdk_book_item *item, char reason[SDK_REASON_MAX]);
 
+/* Replaces the control characters of a field by blanks: none of them is a byte of a caption, or the end of a text. */
+void sdk_blank_controls(char *s, size_t n);
+
 /* The value of a field from 1 to 6; 0 if there is none. */
 unsigned sdk_record_digit(const struct sdk_rec *rec, const char *key);
 
