@@ -5,20 +5,27 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "io/io_internal.h"
 
 const char *sdk_program = "sdk";
 
-/* Text of the user must not control the terminal: replaces control characters, those of two bytes in UTF-8 included. */
+/* Text of the user must not control the terminal, nor turn the message around: replaces all bytes of such characters. */
 static void mask_controls(char *s, size_t n)
 {
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)s[i], next = i + 1 < n ? (unsigned char)s[i + 1] : 0;
+	for (size_t i = 0, bytes; i < n; i += bytes) {
+		uint32_t point;
 
-		if (c < 0x20 || c == 0x7F || (c == 0xC2 && next >= 0x80 && next < 0xA0))
-			s[i] = '?';
+		bytes = sdk_utf8_decode(s + i, n - i, &point);
+		if (!bytes) { /* malformed: some terminals take bytes for characters */
+			bytes = 1;
+			point = (unsigned char)s[i];
+		}
+		if (point < 0x20 || (point >= 0x7F && point < 0xA0) || sdk_utf8_is_direction(point))
+			memset(s + i, '?', bytes);
 	}
 }
 

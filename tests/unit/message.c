@@ -58,8 +58,12 @@ int main(void)
 	tap(is("a\nb\x1B[2J", 1, "c", "sdk: a?b?[2J:1: c\n"), "names of files are masked too");
 	tap(is_masked("\x01\x09\x0A\x0D\x1F", "?????") && is_masked("\x7F", "?"), "control characters are masked");
 	tap(is_masked("\x20!~", "\x20!~"), "their neighbours are not");
-	tap(is_masked("\xC2\x80 \xC2\x9B \xC2\x9F", "?\x80 ?\x9B ?\x9F"), "those of two bytes are");
-	tap(is_masked("\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80", "\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80"), "other characters are not");
+	tap(is_masked("\xC2\x80 \xC2\x9B \xC2\x9F", "?? ?? ??"), "those of two bytes are");
+	tap(is_masked("\xC2\xA0\xC3\x80\xC3\xBF", "\xC2\xA0\xC3\x80\xC3\xBF"), "other characters are not");
+	tap(is_masked("\xC1\x80\x9B\xA0", "\xC1??\xA0"), "bytes that are control characters elsewhere are, in malformed text");
+	tap(is_masked("\u2029\u202A\u202E\u202F", "\u2029??????\u202F") &&
+			is_masked("\u2065\u2066\u2069\u206A", "\u2065??????\u206A"),
+		"controls of direction are");
 	tap(is_masked("\xC2", "\xC2") && is_masked("\xE2\x82\xAC", "\xE2\x82\xAC"), "nor is the last byte, alone");
 	tap(is_cut(0, 0) && is_cut(2041, 2041) && is_cut(2042, 2041) && is_cut(DIVERTED_MAX, 2041),
 		"a line has at most 2047 bytes");
