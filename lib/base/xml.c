@@ -30,6 +30,8 @@ void sdk_xml_put(struct sdk_buf *b, const char *s, size_t n)
 		bytes = char_bytes(s + at, n - at);
 		if (!bytes)
 			sdk_buf_char(b, '?');
+		else if (s[at] == '\r') /* which would be read as the end of a line */
+			sdk_buf_str(b, "&#13;");
 		else if (s[at] == '&')
 			sdk_buf_str(b, "&amp;");
 		else if (s[at] == '<')

@@ -11,7 +11,10 @@
 
 /* ---- text ---- */
 
-/* Puts text with the characters that LaTeX takes for its own escaped, and a `?` for bytes that are not UTF-8. */
+/*
+ * Puts text with the characters that LaTeX takes for its own escaped, a `?` for control characters and bytes that are not
+ * UTF-8, and without controls of direction.
+ */
 static void put_text(struct sdk_buf *b, const char *s, size_t n)
 {
 	static const char named[] = "\\~^<>|";
@@ -20,8 +23,10 @@ static void put_text(struct sdk_buf *b, const char *s, size_t n)
 
 	for (size_t at = 0, bytes; at < n; at += bytes ? bytes : 1) {
 		bytes = sdk_utf8_decode(s + at, n - at, &point);
-		if (!bytes || point < ' ')
+		if (!bytes || point < ' ' || (point >= 0x7F && point < 0xA0))
 			sdk_buf_char(b, '?');
+		else if (sdk_utf8_is_direction(point))
+			continue;
 		else if (strchr(named, s[at]))
 			sdk_buf_printf(b, "\\text%s{}", name[strchr(named, s[at]) - named]);
 		else if (strchr("{}$&#_%", s[at]))

@@ -37,11 +37,12 @@ void sdk_729_put(struct sdk_buf *b, const struct sdk_output_board *s)
 
 /* ---- the puzzle bank of Sudoku Exchange ---- */
 
-/* Puts the value with blanks before it, if it is shorter than `width`. */
+/* Puts the value, in which `_` stands for blanks, with blanks before it if it is shorter than `width`. */
 static void put_right(struct sdk_buf *b, const struct sdk_field_text *f, size_t width)
 {
 	sdk_buf_fill(b, ' ', f->n < width ? width - f->n : 0);
-	sdk_buf_add(b, f->value, f->n);
+	for (size_t i = 0; i < f->n; i++)
+		sdk_buf_char(b, f->value[i] == ' ' ? '_' : f->value[i]);
 }
 
 void sdk_exchange_put(struct sdk_buf *b, const struct sdk_output_board *s)
@@ -55,7 +56,7 @@ void sdk_exchange_put(struct sdk_buf *b, const struct sdk_output_board *s)
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		zeros[c] = p->clue[c] ? sdk_symbol(p->clue[c]) : '0';
 	if (sdk_output_board_field(s, "id", &f) && f.n) {
-		sdk_buf_add(b, f.value, f.n);
+		put_right(b, &f, 0);
 	} else {
 		sdk_sha1_text(zeros, p->shape->cells, hash);
 		sdk_buf_add(b, hash, ID);

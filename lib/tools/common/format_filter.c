@@ -138,6 +138,8 @@ static void note_fields(const struct run *run, struct work *w, const struct sdk_
 			(run->columns ? sdk_columns_filled(named, i, output) : sdk_columns_find(named, i, output, &f));
 }
 
+enum { TITLE_MAX = 1024 }; /* bytes, which are a tenth of a millimetre each above a board of usual size */
+
 /* The fields whose keys --title-fields names, in its order. */
 static void make_title(struct sdk_buf *title, const struct sdk_columns *keys, const struct sdk_output_board *output)
 {
@@ -262,6 +264,9 @@ static const char *put_board(struct sdk_turn *t)
 	bool judged = false;
 	const char *bad = sdk_format_rejects(f, &output, t->reason);
 
+	if (output.title_n > TITLE_MAX)
+		return sdk_reason_write(t->reason, "the fields that --title-fields shows have %zu bytes, expected %d at most",
+			output.title_n, TITLE_MAX);
 	if (!bad && w->conf->judged)
 		bad = sdk_output_board_judged(&output, &w->judged, &judged, t->reason);
 	output.judged = judged ? &w->judged : NULL;
