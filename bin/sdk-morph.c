@@ -214,7 +214,7 @@ static const char *read_fields(struct work *w, const struct sdk_rec *rec, char r
 		bad = "a board of another size than the puzzle";
 	w->stated = text && !bad;
 	w->state.shape = w->solution.shape = w->puzzle.shape;
-	return bad ? sdk_reason_write(reason, "the field 'state': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
+	return bad ? sdk_reason_write(reason, "the field 'state': %s", bad) : NULL;
 }
 
 /* Finds the canonical form, and adds what is wanted of it as fields. */

@@ -702,6 +702,36 @@ blank_lines() {
 	[ ${#tried[@]} -ge 50 ]
 }
 
+@test "messages show whole characters of long texts only" {
+	local -A tried
+	export LC_ALL=C.UTF-8
+	wide=$(printf 'é%.0s' {1..1200})
+	printf '%s\t%s\n' $easy $easy >in
+	for program in "$tests"/../bin/sdk-*.c; do
+		tool=$(basename "$program" .c)
+		for name in $($tool --help | sed -n '/--seed=/d; s/.* \(--[a-z-]*=\).*/\1/p'); do
+			[ -z "${tried[$name]}" ] || continue
+			tried[$name]=yes
+			echo "$tool $name"
+			go timeout 20 $tool "${name}x$wide" in
+			iconv -f UTF-8 -t UTF-8 err >/dev/null
+		done
+	done
+	[ ${#tried[@]} -ge 50 ]
+	for before in '' x; do
+		printf 'puzzle,%s,b\n' $before$wide >table
+		go sdk-fmt --column=puzzle=$before$wide table
+		code_is 2
+		iconv -f UTF-8 -t UTF-8 err >/dev/null
+		printf '%s\tlayout %s\n' $easy $before$wide >in
+		yes "$(cat in)" | head -n 21 >many
+		go sdk-rate many
+		code_is 1
+		grep -q '^sdk-rate: 1 more like this' err
+		iconv -f UTF-8 -t UTF-8 err >/dev/null
+	done
+}
+
 # ---- many messages, and the first one ----
 
 @test "of each kind of message, twenty are shown and the rest are counted" {

@@ -220,7 +220,7 @@ static void set_layout(struct sdk_text_request *r, struct sdk_shape_store *shape
 
 	shape = sdk_shape_find(shapes, r->spec.shape->n, r->layout, r->layout_n, r->regions, r->regions_n, inner);
 	if (!shape)
-		sdk_reason_write(reason, "layout: %.*s", SDK_REASON_MAX - 20, inner);
+		sdk_reason_write(reason, "layout: %s", inner);
 	else if (shape->layouts)
 		r->spec.shape = shape;
 }

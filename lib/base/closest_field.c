@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/closest_name.h"
+#include "base/reason.h"
 
 enum { KEY_MAX = 48,  /* longer keys are not suggested */
 	SHOWN = 63 }; /* bytes of the key that is missing */
@@ -30,7 +31,7 @@ const char *sdk_reason_no_field(char reason[SDK_REASON_MAX], const char *key, si
 		if (closest.name == name[next])
 			next = !next;
 	}
-	sdk_reason_write(reason, "no field '%.*s'%s", n < SHOWN ? (int)n : SHOWN, key, more);
+	sdk_reason_write(reason, "no field '%s'%s", sdk_show(key, n < SHOWN ? n : SHOWN).text, more);
 	sdk_reason_suggest(reason, closest.name);
 	return reason;
 }

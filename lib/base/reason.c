@@ -21,7 +21,7 @@ static void end_before_part(char *text)
 		text[n - 1 - bytes] = '\0';
 }
 
-static void add(char *text, size_t size, const char *format, va_list args)
+void sdk_append_list(char *text, size_t size, const char *format, va_list args)
 {
 	const size_t n = strlen(text);
 
@@ -35,7 +35,7 @@ const char *sdk_reason_write(char reason[SDK_REASON_MAX], const char *format, ..
 
 	*reason = 0;
 	va_start(args, format);
-	add(reason, SDK_REASON_MAX, format, args);
+	sdk_append_list(reason, SDK_REASON_MAX, format, args);
 	va_end(args);
 	return reason;
 }
@@ -45,7 +45,7 @@ void sdk_reason_add(char reason[SDK_REASON_MAX], const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	add(reason, SDK_REASON_MAX, format, args);
+	sdk_append_list(reason, SDK_REASON_MAX, format, args);
 	va_end(args);
 }
 
@@ -54,7 +54,7 @@ void sdk_append(char *text, size_t size, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	add(text, size, format, args);
+	sdk_append_list(text, size, format, args);
 	va_end(args);
 }
 
@@ -62,6 +62,18 @@ void sdk_reason_suggest(char reason[SDK_REASON_MAX], const char *name)
 {
 	if (name)
 		sdk_reason_add(reason, "; did you mean '%s'?", name);
+}
+
+struct sdk_shown sdk_show(const char *s, size_t most)
+{
+	const size_t n = strnlen(s, most);
+	struct sdk_shown shown = { "" };
+
+	assert(most < sizeof shown.text);
+	memcpy(shown.text, s, n);
+	if (n == most)
+		end_before_part(shown.text);
+	return shown;
 }
 
 /* Whether the symbol is a malformed byte or a control character (some have two bytes), which a terminal would obey. */

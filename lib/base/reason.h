@@ -6,6 +6,7 @@
 #ifndef SDK_BASE_REASON_H
 #define SDK_BASE_REASON_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 #include "sdk/common.h"
@@ -25,6 +26,13 @@ static inline int sdk_reason_bytes(size_t n)
 	return n < SDK_REASON_MAX ? (int)n : SDK_REASON_MAX;
 }
 
+/* The first bytes of a text, at most `most` <= 100 and up to a NUL, without a character that is cut. */
+struct sdk_shown {
+	char text[101];
+};
+
+struct sdk_shown sdk_show(const char *s, size_t most);
+
 /* The symbol at s (n > 0 bytes follow) in quotes: a printable UTF-8 character as it is, other bytes as \xHH. */
 struct sdk_quoted {
 	char text[11];
@@ -34,5 +42,6 @@ struct sdk_quoted sdk_quote_symbol(const char *s, size_t n);
 
 /* Adds to a text in the same way; `size`: the bytes that it has room for, its NUL included. */
 void sdk_append(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void sdk_append_list(char *text, size_t size, const char *format, va_list args) __attribute__((format(printf, 3, 0)));
 
 #endif

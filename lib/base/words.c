@@ -269,7 +269,7 @@ static const char *read_messages(struct sdk_words *words, const char *text, size
 	qsort(words->message, words->messages, sizeof *words->message, by_id);
 	for (size_t i = 1; i < words->messages; i++)
 		if (strcmp(words->message[i - 1].id, words->message[i].id) == 0)
-			return sdk_reason_write(reason, "two translations of \"%.60s\"", words->message[i].id);
+			return sdk_reason_write(reason, "two translations of \"%s\"", sdk_show(words->message[i].id, 60).text);
 	const struct message *const header = words->message;
 
 	if (!read_rule(words, *header->id || !header->form[0] ? "" : header->form[0]))
@@ -366,11 +366,11 @@ const char *sdk_words_reject(const struct sdk_words *words, const struct sdk_wor
 		if (!*wanted->id)
 			continue;
 		if (!good)
-			return sdk_reason_write(reason, "no translation of \"%.60s\"", wanted->id);
+			return sdk_reason_write(reason, "no translation of \"%s\"", sdk_show(wanted->id, 60).text);
 		for (unsigned k = 0; k < forms; k++)
 			if (!same_directives(m->form[k], wanted->id))
-				return sdk_reason_write(reason, "the translation of \"%.60s\" needs the same directives, in this order",
-					wanted->id);
+				return sdk_reason_write(reason, "the translation of \"%s\" needs the same directives, in this order",
+					sdk_show(wanted->id, 60).text);
 	}
 	return NULL;
 }

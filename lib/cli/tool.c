@@ -38,11 +38,11 @@ struct options {
 
 void sdk_usage(const char *format, ...)
 {
-	char text[1024];
+	char text[1024] = "";
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(text, sizeof text, format, args);
+	sdk_append_list(text, sizeof text, format, args);
 	va_end(args);
 	sdk_report("%s", text);
 	sdk_report("try '%s --help'", sdk_program);

@@ -66,7 +66,7 @@ const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASO
 	double v;
 
 	if (!sdk_decimal(text, 1e-6, 1, &v))
-		return sdk_reason_write(reason, "'%.100s' is not a decimal number from 0.000001 to 1", text);
+		return sdk_reason_write(reason, "'%s' is not a decimal number from 0.000001 to 1", sdk_show(text, 100).text);
 	*(float *)share = (float)v;
 	return NULL;
 }
@@ -74,7 +74,7 @@ const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASO
 const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MAX])
 {
 	if (!sdk_is_key(text))
-		return sdk_reason_write(reason, "'%.100s' is not the key of a field: one word", text);
+		return sdk_reason_write(reason, "'%s' is not the key of a field: one word", sdk_show(text, 100).text);
 	*(const char **)key = text;
 	return NULL;
 }
@@ -86,7 +86,7 @@ const char *sdk_part_parse(const char *text, void *part, char reason[SDK_REASON_
 
 	if (!slash || !sdk_number(text, (size_t)(slash - text), &p.number) || !sdk_number(slash + 1, strlen(slash + 1), &p.of) ||
 		p.number < 1 || p.number > p.of)
-		return sdk_reason_write(reason, "'%.100s' is not a part R/M, with R from 1 to M", text);
+		return sdk_reason_write(reason, "'%s' is not a part R/M, with R from 1 to M", sdk_show(text, 100).text);
 	*(struct sdk_part *)part = p;
 	return NULL;
 }

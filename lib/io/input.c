@@ -13,6 +13,7 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/reason.h"
 #include "io/io_internal.h"
 #include "io/message.h"
 
@@ -316,10 +317,10 @@ static bool is_record(const char *name)
 static void reject_file(struct sdk_input *in, struct sdk_batch *b)
 {
 	const char *error = strerror(errno);
-	char reason[160];
+	char reason[SDK_REASON_MAX];
 
 	if (is_record(in->name)) {
-		snprintf(reason, sizeof reason, "%.60s (to pass a puzzle: echo PUZZLE | %s)", error, sdk_program);
+		sdk_reason_write(reason, "%s (to pass a puzzle: echo PUZZLE | %s)", error, sdk_program);
 		error = reason;
 	}
 	add_rejected(in, b, error, 0);
@@ -386,7 +387,7 @@ static void reject_rest(struct sdk_input *in, struct sdk_batch *b, const char *e
 		add_rejected(in, b, error, 0);
 		return;
 	}
-	snprintf(reason, sizeof reason, "%.100s: reading stopped at line %llu", error, line);
+	sdk_reason_write(reason, "%s: reading stopped at line %llu", error, line);
 	add_rejected(in, b, reason, 0);
 	in->unreadable = true;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/reason.h"
 #include "base/utf8.h"
 #include "io/io_internal.h"
 
@@ -31,15 +32,15 @@ static void mask_controls(char *s, size_t n)
 
 static void write_message(const char *format, va_list args)
 {
-	char text[2048];
-	int n = snprintf(text, sizeof text, "%s: ", sdk_program);
+	char text[2048] = "";
 
-	n += vsnprintf(text + n, sizeof text - (size_t)n, format, args);
-	if (n > (int)sizeof text - 2)
-		n = (int)sizeof text - 2;
-	mask_controls(text, (size_t)n);
-	text[n++] = '\n';
-	sdk_write_all(2, text, (size_t)n);
+	sdk_append(text, sizeof text - 1, "%s: ", sdk_program);
+	sdk_append_list(text, sizeof text - 1, format, args);
+	const size_t n = strlen(text);
+
+	mask_controls(text, n);
+	text[n] = '\n';
+	sdk_write_all(2, text, n + 1);
 }
 
 void sdk_report(const char *format, ...)

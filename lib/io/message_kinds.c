@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/reason.h"
 #include "io/message.h"
 
 static bool is_digit(char c)
@@ -41,10 +42,7 @@ static void add_kind(struct sdk_message_kinds *kinds, uint64_t hash, const char 
 
 	k->hash = hash;
 	k->count = 1;
-	if (n >= sizeof k->reason)
-		n = sizeof k->reason - 1;
-	memcpy(k->reason, reason, n);
-	k->reason[n] = 0;
+	sdk_append(k->reason, sizeof k->reason, "%.*s", (int)n, reason);
 }
 
 bool sdk_message_kinds_count(struct sdk_message_kinds *kinds, uint64_t hash, const char *reason, size_t n)

@@ -70,7 +70,7 @@ static const char *choose_family(struct sdk_faces *f, const char *family, char r
 	if (family) {
 		if (is_installed(f->context, family))
 			return family;
-		sdk_reason_write(reason, "no font of the family '%.80s' is installed (fc-list lists the fonts)", family);
+		sdk_reason_write(reason, "no font of the family '%s' is installed (fc-list lists the fonts)", sdk_show(family, 80).text);
 		return NULL;
 	}
 	for (unsigned i = 0; i < CANDIDATES; i++)

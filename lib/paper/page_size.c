@@ -82,7 +82,7 @@ const char *sdk_lengths_parse(const char *text, double *length, unsigned n, char
 		const double number = read_number(&s), unit = number < 0 ? 0 : read_unit(&s);
 
 		if (unit <= 0 || *s != (i + 1 < n ? ',' : '\0'))
-			return sdk_reason_write(reason, "'%.60s' is not %s with a unit (in, mm, cm or pt), such as %s", text,
+			return sdk_reason_write(reason, "'%s' is not %s with a unit (in, mm, cm or pt), such as %s", sdk_show(text, 60).text,
 				n > 1 ? "four lengths, each" : "a length", n > 1 ? "20mm,15mm,18mm,18mm" : "12mm");
 		length[i] = number * unit;
 		s++;
@@ -122,7 +122,7 @@ static const char *reject_size(const char *text, char reason[SDK_REASON_MAX])
 
 	for (unsigned i = 0; i < NAMED; i++)
 		sdk_closest_name_try(&closest, text, strlen(text), named[i].name);
-	sdk_reason_write(reason, "'%.30s' is not a page size", text);
+	sdk_reason_write(reason, "'%s' is not a page size", sdk_show(text, 30).text);
 	if (closest.name) {
 		sdk_reason_suggest(reason, closest.name);
 		return reason;
@@ -143,7 +143,7 @@ const char *sdk_page_size_parse(const char *text, void *to, char reason[SDK_REAS
 	else if (!read_measures(text, &size))
 		return reject_size(text, reason);
 	if (size.width < 3 * INCH || size.height < 3 * INCH || size.width > 40 * INCH || size.height > 40 * INCH)
-		return sdk_reason_write(reason, "'%.60s' is not from 3 to 40 inches (76 to 1016 mm) wide and high", text);
+		return sdk_reason_write(reason, "'%s' is not from 3 to 40 inches (76 to 1016 mm) wide and high", sdk_show(text, 60).text);
 	*(struct sdk_page_size *)to = size;
 	return NULL;
 }

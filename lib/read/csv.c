@@ -306,9 +306,9 @@ static void set_keys(struct csv *c, const char *base)
 enum { SHOWN = 40,                     /* bytes of a name in a reason, */
 	NAMES = SDK_REASON_MAX - 32 }; /* which has names up to here */
 
-static int shown(size_t n)
+static struct sdk_shown shown(const char *s, size_t n)
 {
-	return n < SHOWN ? (int)n : SHOWN;
+	return sdk_show(s, n < SHOWN ? n : SHOWN);
 }
 
 /* Rejects the header at `base`, which lacks the column of the item. */
@@ -316,12 +316,13 @@ static void reject_missing(struct csv *c, const char *base, const struct sdk_col
 {
 	char *reason = c->frame.reason;
 
-	sdk_reason_write(reason, "read as CSV: there is no column '%.*s'", shown(item->column_n), item->column);
+	sdk_reason_write(reason, "read as CSV: there is no column '%s'", shown(item->column, item->column_n).text);
 	for (unsigned i = 0; base && i < c->columns; i++) {
-		const bool room = strlen(reason) + (size_t)shown(c->cell[i].n) < NAMES;
+		const struct sdk_shown name = shown(base + c->cell[i].start, c->cell[i].n);
+		const bool room = strlen(reason) + strlen(name.text) < NAMES;
 
 		sdk_reason_add(reason, i ? ", " : " among ");
-		sdk_reason_add(reason, room ? "'%.*s'" : "...", shown(c->cell[i].n), base + c->cell[i].start);
+		sdk_reason_add(reason, room ? "'%s'" : "...", name.text);
 		if (!room)
 			break;
 	}
@@ -359,9 +360,9 @@ static bool has_effect(struct csv *c, const char *base)
 
 		if (i == c->puzzle ? sdk_column_is(item.name, item.name_n, "puzzle") : !second && first.name == item.name)
 			continue;
-		sdk_reason_write(c->frame.reason, "read as CSV: --column %.*s=%.*s: %s column is '%.*s' already; the file is skipped",
-			shown(item.name_n), item.name, shown(item.column_n), item.column, second ? "another" : "this",
-			shown(first.name_n), first.name);
+		sdk_reason_write(c->frame.reason, "read as CSV: --column %s=%s: %s column is '%s' already; the file is skipped",
+			shown(item.name, item.name_n).text, shown(item.column, item.column_n).text, second ? "another" : "this",
+			shown(first.name, first.name_n).text);
 		return false;
 	}
 	return true;

@@ -87,8 +87,8 @@ const char *sdk_layout_set(struct sdk_puzzle *p, struct sdk_shape_store *shapes,
 	shape = sdk_shape_find(shapes, p->shape->n, layout->s ? layout->s : "", layout->n, regions->s ? regions->s : "",
 		regions->n, inner);
 	if (!shape)
-		return sdk_reason_write(reason, "the field%s: %.*s",
-			!regions->s ? " 'layout'" : (!layout->s ? " 'regions'" : "s 'layout' and 'regions'"), SDK_REASON_MAX - 40, inner);
+		return sdk_reason_write(reason, "the field%s: %s",
+			!regions->s ? " 'layout'" : (!layout->s ? " 'regions'" : "s 'layout' and 'regions'"), inner);
 	p->shape = shape->layouts ? shape : sdk_shape(shape->n);
 	return NULL;
 }

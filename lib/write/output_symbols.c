@@ -52,7 +52,7 @@ const char *sdk_empty_parse(const char *text, void *to, char reason[SDK_REASON_M
 		*(char *)to = *text;
 		return NULL;
 	}
-	return sdk_reason_write(reason, "'%.60s' is not one of 0 . _ - * ? x X", text);
+	return sdk_reason_write(reason, "'%s' is not one of 0 . _ - * ? x X", sdk_show(text, 60).text);
 }
 
 void sdk_output_board_respell(struct sdk_buf *b, size_t from, const struct sdk_output_board *s)

@@ -54,9 +54,9 @@ const char *sdk_template_rejects(const char *text, bool escapes, const char *key
 
 	for (const char *s = text, *from = s; sdk_template_next(&s, escapes, &part); from = s) {
 		if (escapes && *from == '\\' && !escaped(from[1]))
-			return sdk_reason_write(reason, "'%.60s' has a backslash that is not part of \\t, \\n or \\\\", text);
+			return sdk_reason_write(reason, "'%s' has a backslash that is not part of \\t, \\n or \\\\", sdk_show(text, 60).text);
 		if ((part.key && !part.n) || (*from == '}' && from[1] != '}'))
-			return sdk_reason_write(reason, "'%.60s' has a brace that is not part of %s", text, keys);
+			return sdk_reason_write(reason, "'%s' has a brace that is not part of %s", sdk_show(text, 60).text, keys);
 	}
 	return NULL;
 }

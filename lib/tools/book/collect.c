@@ -261,9 +261,8 @@ static void reject_equivalent(const struct sdk_found_puzzle *p, const struct sdk
 {
 	char reason[SDK_REASON_MAX];
 
-	snprintf(reason, sizeof reason,
-		"equivalent to the puzzle at %.80s:%" PRIu64 " (--distinct drops it, --distinct=no keeps it)",
-		first->file, first->line);
+	sdk_reason_write(reason, "equivalent to the puzzle at %s:%" PRIu64 " (--distinct drops it, --distinct=no keeps it)",
+		sdk_show(first->file, 80).text, first->line);
 	sdk_found_reject(p, tally, reason);
 }
 

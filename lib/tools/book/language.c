@@ -48,12 +48,12 @@ const char *sdk_language_parse(const char *text, void *to, char reason[SDK_REASO
 	if (c->language)
 		sdk_buf_strings(&read, c->line);
 	else if (access(text, F_OK) != 0) {
-		sdk_reason_write(reason, "'%.80s' is neither a file nor a language: en", text);
+		sdk_reason_write(reason, "'%s' is neither a file nor a language: en", sdk_show(text, 80).text);
 		for (c = sdk_catalogues; c->language; c++)
 			sdk_reason_add(reason, ", %s", c->language);
 		return reason;
 	} else if (sdk_lines_read(&read, text, why))
-		return sdk_reason_write(reason, "%.60s: %s", text, why);
+		return sdk_reason_write(reason, "%s: %s", sdk_show(text, 60).text, why);
 	struct sdk_words *const words = read_words(&read, why);
 
 	while (c->language)
@@ -61,7 +61,7 @@ const char *sdk_language_parse(const char *text, void *to, char reason[SDK_REASO
 	sdk_buf_free(&read);
 	if (!words || !is_complete(words, c, why)) {
 		sdk_words_free(words);
-		return sdk_reason_write(reason, "%.60s: %s", text, why);
+		return sdk_reason_write(reason, "%s: %s", sdk_show(text, 60).text, why);
 	}
 	*(struct sdk_words **)to = words;
 	return NULL;

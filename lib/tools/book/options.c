@@ -19,7 +19,7 @@ const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REAS
 
 	if (text[n] != 'x' || !sdk_number(text, n, &columns) || !sdk_number(text + n + 1, strlen(text + n + 1), &rows) ||
 		!columns || !rows || columns > 12 || rows > 12 || columns * rows > 12) {
-		return sdk_reason_write(reason, "'%.60s' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3", text);
+		return sdk_reason_write(reason, "'%s' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3", sdk_show(text, 60).text);
 	}
 	layout->columns = (unsigned)columns;
 	layout->rows = (unsigned)rows;
@@ -55,13 +55,14 @@ const char *sdk_isbn_parse(const char *text, void *to, char reason[SDK_REASON_MA
 			digit[n++] = x ? 10 : (unsigned)(*s - '0');
 	}
 	if (!good || (n != 10 && n != 13))
-		return sdk_reason_write(reason, "'%.40s' is not an ISBN, which has 10 or 13 digits", text);
+		return sdk_reason_write(reason, "'%s' is not an ISBN, which has 10 or 13 digits", sdk_show(text, 40).text);
 	for (unsigned i = 0; i + 1 < n; i++)
 		sum += digit[i] * (n == 10 ? 10 - i : (i % 2 ? 3 : 1));
 	const unsigned check = n == 10 ? (11 - sum % 11) % 11 : (10 - sum % 10) % 10;
 
 	if (digit[n - 1] != check)
-		return sdk_reason_write(reason, "'%.40s' has a wrong check digit: %c would be right", text, "0123456789X"[check]);
+		return sdk_reason_write(reason, "'%s' has a wrong check digit: %c would be right",
+			sdk_show(text, 40).text, "0123456789X"[check]);
 	*(const char **)to = text;
 	return NULL;
 }
@@ -80,9 +81,9 @@ static int form_of(const char *output)
 		if (strcmp(dot + 1, sdk_picture[i].name) == 0)
 			return i;
 	if (strcmp(dot, ".html") != 0 && strcmp(dot, ".htm") != 0)
-		sdk_usage("--output: a book ends in .pdf, .ps, .eps, .svg, .png, .html or .htm, not in '%.60s'; "
+		sdk_usage("--output: a book ends in .pdf, .ps, .eps, .svg, .png, .html or .htm, not in '%s'; "
 			  "--to=FORMAT takes any name",
-			dot);
+			sdk_show(dot, 60).text);
 	return SDK_BOOK_HTML;
 }
 

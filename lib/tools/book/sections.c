@@ -24,7 +24,7 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
 		uint64_t count = 0;
 
 		if (take->n == SDK_TAKE_MAX || !colon || !s[colon] || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count)
-			return sdk_reason_write(reason, "'%.80s' is not a list of VALUE:COUNT, such as 2:40,3:40", text);
+			return sdk_reason_write(reason, "'%s' is not a list of VALUE:COUNT, such as 2:40,3:40", sdk_show(text, 80).text);
 		take->part[take->n].value = s;
 		take->part[take->n].n = colon;
 		take->part[take->n].count = count;
@@ -46,8 +46,8 @@ static void drop_keyless(struct sdk_found_puzzles *found, const struct sdk_book_
 		with += found->puzzle[i].value != NULL;
 	if (!with || with == found->n)
 		return;
-	snprintf(reason, sizeof reason, "no field '%.60s', which divides the book into sections (--sections=none makes none)",
-		source->key);
+	sdk_reason_write(reason, "no field '%s', which divides the book into sections (--sections=none makes none)",
+		sdk_show(source->key, 60).text);
 	for (size_t i = 0; i < found->n; i++) {
 		struct sdk_found_puzzle *p = &found->puzzle[i];
 

@@ -11,9 +11,9 @@ const char *sdk_file_list_parse(const char *text, void *to, char reason[SDK_REAS
 	struct sdk_file_list *list = to;
 
 	if (strlen(text) >= PATH_MAX)
-		return sdk_reason_write(reason, "'%.60s' and so on is too long for the name of a file", text);
+		return sdk_reason_write(reason, "'%s' and so on is too long for the name of a file", sdk_show(text, 60).text);
 	if (list->n == SDK_FILE_LIST_MAX)
-		return sdk_reason_write(reason, "'%.60s' is one file too many: %d are the most", text, SDK_FILE_LIST_MAX);
+		return sdk_reason_write(reason, "'%s' is one file too many: %d are the most", sdk_show(text, 60).text, SDK_FILE_LIST_MAX);
 	list->name[list->n++] = (char *)text;
 	return NULL;
 }

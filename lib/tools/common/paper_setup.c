@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 #include "io/message.h"
 #include "io/output_file.h"
 
@@ -63,7 +64,8 @@ const char *sdk_paper_date(char date[SDK_PAPER_DATE])
 	if (!epoch || !*epoch)
 		return NULL;
 	if (!sdk_number(epoch, strlen(epoch), &seconds) || seconds > LAST_SECOND)
-		sdk_die("SOURCE_DATE_EPOCH: '%.40s' is not a number of seconds from 0 to %" PRIu64, epoch, LAST_SECOND);
+		sdk_die("SOURCE_DATE_EPOCH: '%s' is not a number of seconds from 0 to %" PRIu64,
+			sdk_show(epoch, 40).text, LAST_SECOND);
 	const time_t at = (time_t)seconds;
 	struct tm utc;
 

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/reason.h"
 #include "io/message.h"
 #include "io/output_file.h"
 
@@ -48,12 +49,12 @@ static struct path path_of(FILE *file)
 /* Reports the first of its messages that is about an error, or else the last one. */
 static _Noreturn void report_failure(const struct program *program, FILE *said)
 {
-	char line[200] = "it gave no reason", reason[256];
+	char line[1000] = "it gave no reason", reason[256] = "";
 
 	rewind(said);
 	while (fgets(line, sizeof line, said) && !strstr(line, "rror"))
 		;
-	snprintf(reason, sizeof reason, "%s failed: %.*s", program->name, (int)strcspn(line, "\n"), line);
+	sdk_append(reason, sizeof reason, "%s failed: %.*s", program->name, (int)strcspn(line, "\n"), line);
 	fail(reason);
 }
 

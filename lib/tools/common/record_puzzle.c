@@ -65,5 +65,5 @@ const char *sdk_solution_read(struct sdk_puzzle *solution, bool *solved, const s
 		bad = sdk_puzzle_repeated(solution, inner);
 	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
-	return bad ? sdk_reason_write(reason, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
+	return bad ? sdk_reason_write(reason, "the field 'solution': %s", bad) : NULL;
 }

@@ -13,14 +13,14 @@ const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX]
 {
 	if (sdk_er_range(text, strlen(text), er))
 		return NULL;
-	return sdk_reason_write(reason, "'%.100s' is not " SDK_ER_RANGE, text);
+	return sdk_reason_write(reason, "'%s' is not " SDK_ER_RANGE, sdk_show(text, 100).text);
 }
 
 const char *sdk_minutes_parse(const char *text, void *minutes, char reason[SDK_REASON_MAX])
 {
 	if (sdk_minutes_range(text, strlen(text), minutes))
 		return NULL;
-	return sdk_reason_write(reason, "'%.100s' is not " SDK_MINUTES_RANGE, text);
+	return sdk_reason_write(reason, "'%s' is not " SDK_MINUTES_RANGE, sdk_show(text, 100).text);
 }
 
 const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
@@ -32,7 +32,8 @@ const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_M
 		const size_t n = strcspn(at, ",");
 
 		if (pass == SDK_LEVELS || (n && !sdk_range(at, n, &fills[pass])))
-			return sdk_reason_write(reason, "'%.60s' is not a list of up to six numbers or ranges, separated by commas", text);
+			return sdk_reason_write(reason, "'%s' is not a list of up to six numbers or ranges, separated by commas",
+				sdk_show(text, 60).text);
 		if (!at[n])
 			return NULL;
 		at += n + 1;
@@ -53,7 +54,7 @@ const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK
 	else if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
 		bad = "has more clues than a board has cells";
 	if (bad)
-		return sdk_reason_write(reason, "'%.100s' %s", text, bad);
+		return sdk_reason_write(reason, "'%s' %s", sdk_show(text, 100).text, bad);
 	m->out = (unsigned)out;
 	m->in = (unsigned)in;
 	return NULL;

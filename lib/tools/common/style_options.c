@@ -22,7 +22,8 @@ const char *sdk_lines_parse(const char *text, void *lines, char reason[SDK_REASO
 
 		snprintf(copy, sizeof copy, "%.*s", (int)n, s);
 		if (n >= sizeof copy || !sdk_decimal(copy, i ? 0.25 : 0, 20, &width[i]) || (s[n] != '\0') != (i < 2))
-			return sdk_reason_write(reason, "'%.60s' is not three widths of lines in points, such as 0.75,2,2.5", text);
+			return sdk_reason_write(reason, "'%s' is not three widths of lines in points, such as 0.75,2,2.5",
+				sdk_show(text, 60).text);
 		s += n + 1;
 	}
 	*(struct sdk_board_lines *)lines = (struct sdk_board_lines){ width[0], width[1], width[2] };
@@ -40,8 +41,8 @@ const char *sdk_cell_size_parse(const char *text, void *mm, char reason[SDK_REAS
 	if (!sdk_number(text, n, &width) && !sdk_lengths_parse(text, &points, 1, reason) && points < 1000)
 		width = (uint64_t)(points * 25.4 / 72 + 0.5);
 	if (width < LEAST || width > MOST)
-		return sdk_reason_write(reason, "'%.60s' is not a width from %d to %d millimetres, such as 12, 1.2cm or 0.5in", text,
-			LEAST, MOST);
+		return sdk_reason_write(reason, "'%s' is not a width from %d to %d millimetres, such as 12, 1.2cm or 0.5in",
+			sdk_show(text, 60).text, LEAST, MOST);
 	*(uint64_t *)mm = width;
 	return NULL;
 }

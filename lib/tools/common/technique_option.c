@@ -123,7 +123,7 @@ static const char *report_unknown(is_known known, const char *name, size_t n, ch
 	for (unsigned i = 0; i < ALIASES; i++)
 		if (add_keys(known, alias[i].keys, &set))
 			sdk_closest_name_try(&closest, name, n, alias[i].name);
-	sdk_reason_write(reason, "unknown technique '%.*s'", n < 61 ? (int)n : 61, name);
+	sdk_reason_write(reason, "unknown technique '%s'", sdk_show(name, n < 61 ? n : 61).text);
 	if (closest.name)
 		sdk_reason_suggest(reason, closest.name);
 	else
@@ -182,8 +182,8 @@ static const char *parse_required(is_known known, const char *text, struct sdk_s
 		if (!add_named(known, text, name, &set))
 			return report_unknown(known, text, name, reason);
 		if (name < n && (!sdk_number(text + name + 1, n - name - 1, &least) || least < 1 || least > TIMES_MAX))
-			return sdk_reason_write(reason, "'%.*s' is not NAME or NAME:N, with N from 1 to %d", n < 80 ? (int)n : 80, text,
-				TIMES_MAX);
+			return sdk_reason_write(reason, "'%s' is not NAME or NAME:N, with N from 1 to %d",
+				sdk_show(text, n < 80 ? n : 80).text, TIMES_MAX);
 		add_uses(spec, &set, (struct sdk_range){ least, UINT64_MAX }, true);
 		text += n;
 		if (!*text)
@@ -222,7 +222,8 @@ const char *sdk_technique_hardest_parse(const char *text, void *spec, char reaso
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++) {
 		found += hardest.has[t];
 		if (is_on_scale(t) && !hardest.has[t] && found && found < n)
-			return sdk_reason_write(reason, "the techniques of '%.60s' do not follow each other on the scale; name one", text);
+			return sdk_reason_write(reason, "the techniques of '%s' do not follow each other on the scale; name one",
+				sdk_show(text, 60).text);
 		harder.has[t] = is_on_scale(t) && !hardest.has[t] && found == n;
 	}
 	add_uses(spec, &hardest, (struct sdk_range){ 1, UINT64_MAX }, true);

@@ -38,7 +38,7 @@ const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MA
 		bad = "neither a number of steps nor a pass, such as pass3";
 	else if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
 		bad = "not a pass: pass1 to pass6";
-	return bad ? sdk_reason_write(reason, "'%.100s' is %s", text, bad) : NULL;
+	return bad ? sdk_reason_write(reason, "'%s' is %s", sdk_show(text, 100).text, bad) : NULL;
 }
 
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)

@@ -18,7 +18,7 @@ const char *sdk_method_settings_parse(const char *text, void *settings, char rea
 		const size_t n = strcspn(text, ","), name = strcspn(text, ",=");
 
 		if (!name || name + 1 >= n || n > SDK_REASON_MAX / 2)
-			return sdk_reason_write(reason, "'%.*s' is not NAME=VALUE", n < 80 ? (int)n : 80, text);
+			return sdk_reason_write(reason, "'%s' is not NAME=VALUE", sdk_show(text, n < 80 ? n : 80).text);
 		if (s->n == SDK_SETTINGS_MAX)
 			return sdk_reason_write(reason, "more than %d values", SDK_SETTINGS_MAX);
 		s->setting[s->n++] = (struct sdk_method_setting){ text, text + name + 1, (unsigned)name, (unsigned)(n - name - 1) };

@@ -79,7 +79,7 @@ const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_R
 			return sdk_reason_write(reason, "more than %d cells", SDK_GUESSES_MAX);
 		at = read_guess(at, &g->guess[g->n]);
 		if (!at || (*at && *at != ','))
-			return sdk_reason_write(reason, "'%.100s' is not a list of cells, such as r1c2,r4c4 or 10,31", text);
+			return sdk_reason_write(reason, "'%s' is not a list of cells, such as r1c2,r4c4 or 10,31", sdk_show(text, 100).text);
 		g->n++;
 		if (!*at)
 			return NULL;
