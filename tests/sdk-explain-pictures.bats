@@ -68,6 +68,18 @@ titles() {
 	grep -q '<title id="r2s3t">Step 3 · ' p-2-3.svg
 }
 
+@test "chains are drawn on boards of all sizes that have techniques" {
+	awk -F '\t' 'length($1) <= 100' "$data/boards.txt" >in
+	sdk-explain --scale=techniques --steps=json in >steps
+	for cells in 81 100; do
+		awk -F '"' -v cells=$cells 'length($4) == cells' steps | grep -q '"technique":"[a-z-]*chain'
+	done
+	go sdk-explain --scale=techniques --steps=svg -o s in
+	code_is 0
+	err_is
+	[ "$(find . -name 's-*.svg' | wc -l)" -eq "$(grep -o '"technique":' steps | wc -l)" ]
+}
+
 @test "the pictures of a puzzle stop where the steps do, and are those of the steps as data" {
 	go sdk-explain --scale techniques --steps=svg --output p --stop-at 7 <<<$hard
 	puts

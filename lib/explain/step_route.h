@@ -22,7 +22,7 @@ enum {
 	SDK_ROUTE_CELL = 1000,
 	SDK_ROUTE_MESH = 50,
 	SDK_ROUTE_EDGE = 100, /* around the board */
-	SDK_ROUTE_CELLS = 9,  /* of the largest board that has links */
+	SDK_ROUTE_CELLS = 10, /* of the largest board that has links */
 	SDK_ROUTE_SIDE = (SDK_ROUTE_CELLS * SDK_ROUTE_CELL + 2 * SDK_ROUTE_EDGE) / SDK_ROUTE_MESH,
 
 	/* What it costs to pass over something, by sample of the curve. */
