@@ -578,6 +578,20 @@ long_document() {
 	[ "$(peak_kib sdk-fmt -j1 long)" -lt 30000 ]
 }
 
+# expat reads a tag from its beginning each time that it gets more of it.
+@test "xml: a tag over a hundred thousand lines takes no time" {
+	for begin in "<game data='" '<!--' '<?x'; do
+		{
+			printf '<opensudoku>%s ' "$begin"
+			yes 1 | head -n 120000
+			[ "$begin" != '<!--' ] || printf -- '--><game data="%s"/></opensudoku>\n' $easy
+		} >tag
+		go timeout 20 sdk-fmt tag
+		[ "$begin" != '<!--' ] || puts $easy
+		[ "$begin" = '<!--' ] || err_is 'sdk-fmt: tag:1: read as XML: unclosed token'
+	done
+}
+
 @test "xml: what would need much memory is refused" {
 	{
 		printf '<opensudoku>'
@@ -688,6 +702,34 @@ long_document() {
 	go sdk-fmt zeros.gz
 	code_is 1
 	err_is 'sdk-fmt: zeros.gz:1: line longer than 1048576 bytes'
+}
+
+@test "compressed: a gigabyte in one line, or without an end, is refused in any format, in seconds and with little memory" {
+	while read -r format text reason; do
+		echo "$format"
+		yes "$text" | tr -d '\n' | head -c 10000000 | gzip -1 >member
+		yes member | head -n 100 | xargs cat >bomb.gz
+		peak=$(peak_kib sh -c 'timeout 60 sdk-fmt -j1 --input-format="$1" bomb.gz >out 2>err || [ $? -eq 1 ]' sh "$format")
+		out_is
+		err_is "sdk-fmt: bomb.gz:1: $reason"
+		[ -n "$SDK_SANITIZED$SDK_EMULATED" ] || [ "$peak" -lt 30000 ]
+	done <<-'END'
+		text . line longer than 1048576 bytes
+		loose . line longer than 1048576 bytes
+		csv "x line longer than 1048576 bytes
+		jsonl { line longer than 1048576 bytes
+		json [ read as JSON: a document of more than 16777216 bytes; write one object on each line
+		xml <opensudoku> read as XML: more than 64 elements inside each other
+		dimacs 1 line longer than 1048576 bytes
+		link x line longer than 1048576 bytes
+	END
+	head -c 1000000000 /dev/zero | zstd -q >zeros.zst
+	gzip <bomb.gz >nested.gz
+	go timeout 60 sdk-fmt zeros.zst nested.gz
+	code_is 1
+	out_is
+	grep -qx 'sdk-fmt: zeros.zst:1: line longer than 1048576 bytes' err
+	grep -q '^sdk-fmt: nested.gz:1: not a puzzle: ' err
 }
 
 @test "compressed: lines that arrive slowly are answered at once" {

@@ -50,7 +50,9 @@ struct xml {
 	bool begun;           /* the line is being parsed */
 	bool skipped;         /* the document is rejected */
 	bool ended;           /* all of it is parsed */
-	size_t quiet;         /* the number of bytes since anything was found in them */
+	unsigned long fed;    /* the number of bytes that expat has, */
+	size_t unread;        /* and of those of them that begin a tag, or the like, whose end it does not have; */
+	struct sdk_buf held;  /* the bytes behind them */
 	struct sdk_buf queue;
 	size_t taken; /* the number of bytes of the queue that have been returned */
 
@@ -304,7 +306,6 @@ static void XMLCALL on_start(void *user, const char *name, const char **atts)
 	struct xml *x = user;
 	bool known = true;
 
-	x->quiet = 0;
 	if (x->depth++ == 0) {
 		x->kind = strcmp(name, "opensudoku") == 0 ? OPENSUDOKU : strcmp(name, "ksudoku") == 0 ? KSUDOKU
 												      : NONE;
@@ -324,7 +325,6 @@ static void XMLCALL on_end(void *user, const char *name)
 {
 	struct xml *x = user;
 
-	x->quiet = 0;
 	if (x->capture < NO_TEXT && x->depth == x->capture_depth) {
 		if (x->capture == VALUES)
 			end_values(x);
@@ -341,19 +341,8 @@ static void XMLCALL on_text(void *user, const char *s, int n)
 {
 	struct xml *x = user;
 
-	x->quiet = 0;
 	if (x->capture < NO_TEXT && x->depth == x->capture_depth)
 		add_text(x, x->capture, s, (size_t)n);
-}
-
-/* Comments, declarations and the like. */
-static void XMLCALL on_other(void *user, const char *s, int n)
-{
-	struct xml *x = user;
-
-	(void)s;
-	(void)n;
-	x->quiet = 0;
 }
 
 /* Entities could stand for texts of any length. */
@@ -393,7 +382,6 @@ static void start_document(struct xml *x, const char *s, size_t n)
 	XML_SetUserData(x->parser, x);
 	XML_SetElementHandler(x->parser, on_start, on_end);
 	XML_SetCharacterDataHandler(x->parser, on_text);
-	XML_SetDefaultHandler(x->parser, on_other);
 	XML_SetEntityDeclHandler(x->parser, on_entity);
 }
 
@@ -408,12 +396,22 @@ static void reject_error(struct xml *x)
 	x->skipped = true;
 }
 
+/* Parses n bytes. With each call, expat reads a tag from its beginning: of a long tag, it gets twice the bytes each time. */
 static void parse(struct xml *x, const char *s, size_t n, bool last)
 {
-	x->quiet += n;
-	if (XML_Parse(x->parser, s, (int)n, last) != XML_STATUS_OK)
+	sdk_buf_add(&x->held, s, n);
+	x->frame.text.failed |= x->held.failed;
+	const bool waits = x->unread >= CHUNK && x->held.n < x->unread && x->unread + x->held.n <= TAG_MAX;
+
+	if (x->frame.text.failed || (waits && !last))
+		return;
+	x->fed += x->held.n;
+	if (XML_Parse(x->parser, x->held.s ? x->held.s : "", (int)x->held.n, last) != XML_STATUS_OK)
 		reject_error(x);
-	else if (x->quiet > TAG_MAX)
+	else
+		x->unread = x->fed - (unsigned long)XML_GetCurrentByteIndex(x->parser);
+	sdk_buf_clear(&x->held);
+	if (x->unread > TAG_MAX)
 		reject_document(x, "a tag of more than 262144 bytes", NULL, "");
 	x->frame.text.failed |= x->queue.failed;
 }
@@ -484,7 +482,8 @@ static void end_document(struct xml *x)
 	x->last = 0;
 	x->skipped = x->ended = x->complex = x->refused = false;
 	x->depth = x->unknown = 0;
-	x->quiet = 0;
+	x->fed = x->unread = 0;
+	sdk_buf_clear(&x->held);
 	x->shape = NULL;
 }
 
@@ -511,6 +510,7 @@ static void xml_close(struct sdk_frame *state)
 	for (unsigned i = 0; i < TEXTS; i++)
 		sdk_buf_free(&x->text[i]);
 	sdk_buf_free(&x->queue);
+	sdk_buf_free(&x->held);
 }
 
 const struct sdk_framer sdk_xml_framer = { .size = sizeof(struct xml),
