@@ -83,6 +83,39 @@ load cases
 	err_is 'sdk-unique: in:1: line longer than 1048576 bytes'
 }
 
+letters() {
+	head -c "$1" /dev/zero | tr '\0' x
+}
+
+# A puzzle with a field of $1 letters, and one without.
+filled_up() {
+	printf '%s\tk %s\n%s\n' $easy "$(letters "$1")" $easy
+}
+
+@test "what a tool writes is not longer than what the next one reads" {
+	for tool in 'sdk-solve -a' sdk-rate 'sdk-explain --steps=field' 'sdk-mutate --seed a --mutate=-1+1' 'sdk-minimize --seed a' \
+		'sdk-morph --canonical --add' sdk-pss 'sdk-unique -c' 'sdk-fmt -t 729' 'sdk-fmt -t csv' 'sdk-fmt -t jsonl'; do
+		added=$(printf '%s\tk \n' $easy | $tool | awk '{ n = length } n > most { most = n } END { print most }')
+		room=$((1048576 - (added > 84 ? added : 84)))
+		filled_up $room >in
+		go $tool in
+		code_is 0
+		err_is
+		sdk-fmt out | cut -c 1-100 >read
+		[ -s read ]
+		filled_up $((room + 1)) >in
+		go $tool in
+		code_is 1
+		[[ $(cat err) == "${tool%% *}: in:1: "*' longer than 1048576 bytes' ]]
+		sdk-fmt out | cut -c 1-100 | cmp - <(tail -n +2 read)
+	done
+	printf 'puzzle,%s\n%s,%s\n%s,\n' $(letters 1000) $easy $(letters 1047576) $easy >in
+	go sdk-unique in
+	code_is 1
+	out_is $easy
+	err_is 'sdk-unique: in:2: record longer than 1048576 bytes'
+}
+
 # ---- text around puzzles ----
 
 @test "comments and blank lines pass through in their places" {

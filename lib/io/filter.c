@@ -179,6 +179,30 @@ static bool is_lost(struct filter_batch *b, const struct sdk_rec *r, size_t befo
 	return true;
 }
 
+/* Whether one of the lines is longer than a tool reads. */
+static bool has_long_line(const char *s, size_t n)
+{
+	while (n > SDK_LINE_MAX) {
+		const char *end = memchr(s, '\n', SDK_LINE_MAX + 1);
+
+		if (!end)
+			return true;
+		n -= (size_t)(end + 1 - s);
+		s = end + 1;
+	}
+	return false;
+}
+
+/* If the output of this record, which begins at `before`, could not be read again, drops and reports it. */
+static bool is_too_long(const struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t before)
+{
+	if (run->filter->long_lines || !has_long_line(b->out.s + before, b->out.n - before))
+		return false;
+	b->out.n = before;
+	reject_record(b, r, "the line to be written is longer than 1048576 bytes");
+	return true;
+}
+
 /* Adds the beginning of the output if the record that follows is the first valid one. */
 static void begin_output(struct filter_batch *b)
 {
@@ -207,7 +231,7 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	const size_t before = b->out.n;
 	const char *reason = run->filter->handle_record(&turn);
 
-	if (is_lost(b, r, b->flushed ? 0 : before))
+	if (is_lost(b, r, b->flushed ? 0 : before) || is_too_long(run, b, r, b->flushed ? 0 : before))
 		return;
 	if (reason) {
 		assert(!b->flushed);

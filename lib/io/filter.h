@@ -79,12 +79,13 @@ struct sdk_filter {
 	/* Writes the end of the output that has begun, last of all. Other threads may be at work. May be NULL. */
 	void (*end_document)(struct sdk_buf *out, const void *conf);
 
+	bool long_lines;   /* the output is not for tools, so its lines may be longer than they read */
 	bool drops_others; /* comments and blank lines are dropped instead of passed on */
 };
 
 /*
  * Writes all lines that the function has added so far, and messages of earlier records, when their turn comes, and empties
- * `out`: for a record with very much output. The record cannot be rejected afterwards. Does nothing if memory has run out
+ * `out`: for a record with very much output, in lines that are no longer than the record. The record cannot be rejected afterwards. Does nothing if memory has run out
  * for the output of the record.
  */
 void sdk_turn_flush(struct sdk_turn *turn);

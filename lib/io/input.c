@@ -110,20 +110,24 @@ static struct sdk_rec *add_line(struct sdk_input *in, struct sdk_batch *b, const
 	return r;
 }
 
-static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
-{
-	const char *tab = memchr(s, '\t', n);
-	struct sdk_rec *r = add_line(in, b, s, n, line);
-
-	r->puzzle = tab ? (size_t)(tab - s) : n;
-	r->number = ++in->records;
-}
-
 /* The bytes of a rejected record are the reason, with its NUL. */
 static void add_rejected(struct sdk_input *in, struct sdk_batch *b, const char *reason, uint64_t line)
 {
 	add_line(in, b, reason, strlen(reason) + 1, line)->bad = reason;
 	in->records += line > 0; /* a file that cannot be read does not count */
+}
+
+static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
+{
+	if (n > SDK_LINE_MAX) {
+		add_rejected(in, b, "record longer than 1048576 bytes", line);
+		return;
+	}
+	const char *tab = memchr(s, '\t', n);
+	struct sdk_rec *r = add_line(in, b, s, n, line);
+
+	r->puzzle = tab ? (size_t)(tab - s) : n;
+	r->number = ++in->records;
 }
 
 /* Points the records to their bytes. */

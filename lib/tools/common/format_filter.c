@@ -400,6 +400,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.merge_work = merge_work,
 		.finish_run = finish_run,
 		.end_document = end_document,
+		.long_lines = f->suffix,
 		.drops_others = !f->comments };
 	struct sdk_columns columns = conf->columns, title = conf->title;
 	struct sdk_buf first = { 0 };

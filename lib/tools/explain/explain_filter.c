@@ -313,12 +313,14 @@ static void end_page(struct sdk_buf *out, const void *shared)
 struct sdk_tally sdk_explain_files(const struct sdk_explain_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
+	const bool is_document = conf->objects || sdk_pictures_wanted(&conf->printing.pictures);
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
 		.prepare_batch = explain_batch,
 		.handle_record = handle_record,
 		.end_document = end_page,
-		.drops_others = conf->objects || sdk_pictures_wanted(&conf->printing.pictures) };
+		.long_lines = is_document,
+		.drops_others = is_document };
 	struct sdk_board_list *boards = NULL;
 	struct sdk_input_choice choice;
 
