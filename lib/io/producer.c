@@ -167,7 +167,7 @@ static void producer_write(void *shared, void *batch)
 		return;
 	sdk_output(b->out.s, b->out.n);
 	run->tally.records += b->batch.done;
-	run->tally.failed += b->batch.failed + (b->batch.done < b->batch.count);
+	run->tally.failed += b->batch.failed;
 	sdk_pace_learn(&pace, (unsigned)b->batch.count, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 	__atomic_store_n(&run->item_ns, b->ns / b->batch.count + 1, __ATOMIC_RELAXED);
@@ -179,9 +179,6 @@ static void report_timeout(struct producer_run *run, double timeout, uint64_t wa
 	const unsigned long long made = run->tally.records;
 	char candidates[SDK_PROGRESS_TEXT + 2] = "", seconds[SDK_SECONDS_TEXT];
 
-	if (made == wanted) /* in time after all */
-		return;
-	run->tally.failed++;
 	if (!made) {
 		memcpy(candidates, "; ", 2);
 		sdk_progress_candidates(&run->progress, &run->count, candidates + 2);
@@ -231,8 +228,11 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
 
 	sdk_progress_clear(&run.progress);
-	if (run.late)
-		report_timeout(&run, how->timeout, numbers.count);
+	if (run.tally.records < numbers.count) {
+		run.tally.failed++;
+		if (run.late)
+			report_timeout(&run, how->timeout, numbers.count);
+	}
 	for (unsigned i = 0; i < opened; i++)
 		producer->free_work(b[i].batch.work);
 	for (unsigned i = 0; i < batches; i++) {
