@@ -109,9 +109,10 @@ FUZZERS := $(filter-out replay $(foreach p,$(MISSING_PARTS),$(FUZZERS_$p)),$(pat
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 INJECT = $(BUILD)/tests/faults/inject.so
+MODEL = $(BUILD)/tests/model/runner
 CALL_PROGRAMS = $(if $(filter pango rsvg,$(MISSING_PARTS)),,$(addprefix $(BUILD)/tests/paper/,sdk-book sdk-draw))
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,chains engines level se) \
-	$(BUILD)/tests/reference/methods $(BUILD)/tests/fit/minutes $(FUZZ_PROGRAMS) $(INJECT) $(CALL_PROGRAMS)
+	$(BUILD)/tests/reference/methods $(BUILD)/tests/fit/minutes $(FUZZ_PROGRAMS) $(INJECT) $(MODEL) $(CALL_PROGRAMS)
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev librsvg2-dev fonts-lato
@@ -425,7 +426,7 @@ build/uthash/uthash.h: $(UTHASH)
 .PHONY: musl arm static-programs
 musl arm: build/uthash/uthash.h
 	@$(MAKE) --no-print-directory $(JOBS) $(if $(filter arm,$@),$(ARM_BUILD),$(MUSL_BUILD)) static-programs
-static-programs: tools $(filter-out $(INJECT) $(CALL_PROGRAMS) $(FUZZ_PROGRAMS),$(TEST_PROGRAMS))
+static-programs: tools $(filter-out $(INJECT) $(MODEL) $(CALL_PROGRAMS) $(FUZZ_PROGRAMS),$(TEST_PROGRAMS))
 
 # The library as WebAssembly, without optional parts: random bytes come from its host. It has the functions of sdk/text.h, and
 # a page that uses them (examples/web), to be served by any web server: python3 -m http.server -d build/wasm
