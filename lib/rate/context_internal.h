@@ -342,9 +342,10 @@ void sdk_add_blockers(struct sdk_step *step, struct sdk_step_room *room, const s
 
 /* ---- explain.c: sdk_scale_explain (rate/scale.h) for each scale that has steps, for the table of scales ---- */
 
-struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+struct sdk_scale_work;
+struct sdk_explanation sdk_explain_level(const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink);
-struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+struct sdk_explanation sdk_explain_techniques(const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink);
 
 /* Whether the scale of techniques has the technique. */

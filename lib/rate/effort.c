@@ -99,7 +99,7 @@ static bool guess_again(struct sdk_searcher *s, unsigned *open)
 	return true;
 }
 
-enum { STOP_NODES = 16 }; /* should_stop is called once in this number of nodes */
+enum { STOP_NODES = 16 }; /* should_stop is called once in this number of nodes or tries */
 
 struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p,
 	bool (*should_stop)(void *with), void *with)
@@ -161,7 +161,7 @@ static bool follow_step(void *with, const struct sdk_step *step)
 }
 
 unsigned sdk_search_tries(struct sdk_searcher *s, const struct sdk_puzzle *p, unsigned cell, unsigned right,
-	struct sdk_try *attempt, unsigned most)
+	struct sdk_try *attempt, unsigned most, bool (*should_stop)(void *with), void *with)
 {
 	static const struct sdk_sink sink = { .take = follow_step }; /* with a sink, the rater has the values of cells */
 	struct sdk_rater *r = &s->rater;
@@ -176,6 +176,8 @@ unsigned sdk_search_tries(struct sdk_searcher *s, const struct sdk_puzzle *p, un
 		const unsigned value = sdk_bits_lowest(g->left) + 1;
 		struct sdk_try *t = &attempt[tries++];
 
+		if (should_stop && tries % STOP_NODES == 0 && should_stop(with))
+			most = tries;
 		*t = (struct sdk_try){ .cell = (uint16_t)g->cell, .value = (uint8_t)value, .depth = (uint16_t)open };
 		if (tries == most) {
 			t->end = SDK_TRY_LEFT_OUT;

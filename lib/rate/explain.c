@@ -10,10 +10,12 @@
 #include "grid/technique.h"
 #include "rate/level.h"
 #include "rate/passes_internal.h"
+#include "rate/scale.h"
 
 struct sdk_explainer {
 	struct sdk_rater *rater;
 	struct sdk_context *context;
+	const struct sdk_scale_work *work;
 	struct sdk_searcher *searcher; /* for what guesses try: */
 	unsigned tries;                /* so far */
 	struct sdk_try attempt[SDK_TRIES_MAX];
@@ -121,7 +123,8 @@ static void add_tries(struct sdk_explainer *e, struct sdk_step *step, const stru
 		p.list[c] = list[c] ? list[c] : UINT32_C(1) << (solution[c] - 1);
 	}
 	step->attempt = e->attempt;
-	step->tries = sdk_search_tries(e->searcher, &p, step->place_cell, step->place_value, e->attempt, most);
+	step->tries = sdk_search_tries(e->searcher, &p, step->place_cell, step->place_value, e->attempt, most,
+		e->work->should_stop, e->work->with);
 	e->tries += step->tries;
 }
 
@@ -151,13 +154,15 @@ static bool guess_in_pass(struct sdk_explainer *e, const uint8_t *solution)
 	return true;
 }
 
-struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+struct sdk_explanation sdk_explain_level(const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
+	struct sdk_explainer *e = work->explainer;
 	const struct sdk_sink counter = { .take = count_step, .with = e };
 	struct sdk_rater *r = e->rater;
 
 	(void)givens;
+	e->work = work;
 	start_explanation(e, sink);
 	r->sink = &counter;
 	r->solvable = solution;
@@ -212,11 +217,13 @@ static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 	return true;
 }
 
-struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+struct sdk_explanation sdk_explain_techniques(const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
+	struct sdk_explainer *e = work->explainer;
 	const struct sdk_grid_state *g = &e->context->now;
 
+	e->work = work;
 	start_explanation(e, sink);
 	sdk_context_load(e->context, givens, p);
 	while (g->empty && !g->dead && !e->result.stopped)

@@ -122,10 +122,11 @@ unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
 
 /*
  * Tries all candidates of an empty cell but `right`, which is that of the solution, as sdk_search_effort would. Returns the
- * number of tries, `right` among them; there is room for `most`, 1 or more. The searcher is for SDK_CPU_PLAIN.
+ * number of tries, `right` among them; there is room for `most`, 1 or more. `should_stop` is called with `with` every few
+ * tries: true ends them; NULL: never. The searcher is for SDK_CPU_PLAIN.
  */
 unsigned sdk_search_tries(struct sdk_searcher *s, const struct sdk_puzzle *p, unsigned cell, unsigned right,
-	struct sdk_try *attempt, unsigned most);
+	struct sdk_try *attempt, unsigned most, bool (*should_stop)(void *with), void *with);
 
 /* A matching of the empty cells of a unit and values, for rule 5. */
 struct sdk_matching {

@@ -72,7 +72,7 @@ static void explain_level(const struct sdk_scale_work *w, const struct sdk_puzzl
 	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
 	rating->explainer = w->explainer;
-	rating->explanation = sdk_explain_level(w->explainer, givens, p, solution, sink);
+	rating->explanation = sdk_explain_level(w, givens, p, solution, sink);
 	rating->level = rating->explanation.level;
 	rating->row = rating->level.level;
 }
@@ -81,7 +81,7 @@ static void explain_techniques(const struct sdk_scale_work *w, const struct sdk_
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
 	rating->explainer = w->explainer;
-	rating->explanation = sdk_explain_techniques(w->explainer, givens, p, solution, sink);
+	rating->explanation = sdk_explain_techniques(w, givens, p, solution, sink);
 	rating->row = rating->explanation.total ? rating->explanation.hardest + 1 : 0;
 }
 
