@@ -76,12 +76,19 @@ REPLACED := $(foreach p,$(MISSING_PARTS),$(SEAMS_$p))
 OMITTED := $(REPLACED) $(foreach p,$(MISSING_PARTS),$(OMITS_$p))
 REPLACING := $(call without,$(REPLACED)) $(if $(filter jansson expat,$(MISSING_PARTS)),lib/read/without/absent.c)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(PART_CFLAGS) $(CPPFLAGS) -MMD -MP
-# Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
-# libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
+# Files of more than 2 GB, and years after 2038, where these have 32 bits unless told.
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 $(PART_CFLAGS) $(CPPFLAGS) -MMD -MP
+# Every machine rounds alike: products and sums apart (-ffp-contract), and each result to its type. Told -std=c11 alone, gcc
+# computes floats as doubles on s390x (clang does not, and has no such option), and on i386 in the wider registers of the x87.
+MACHINE := $(shell $(CC) -dumpmachine)
+ROUNDING := -ffp-contract=off \
+	$(shell echo | $(CC) -Werror -fexcess-precision=fast -c -o /dev/null -x c - 2>/dev/null && echo -fexcess-precision=fast) \
+	$(if $(filter i386% i486% i586% i686%,$(MACHINE)),-msse2 -mfpmath=sse)
+# One object serves both libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be
+# inlined into each other.
 SHARED_CFLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
 THREADS = -pthread
-ALL_CFLAGS = -std=c11 -ffp-contract=off $(SHARED_CFLAGS) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) $(THREADS) \
+ALL_CFLAGS = -std=c11 $(ROUNDING) $(SHARED_CFLAGS) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) $(THREADS) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-draw and sdk-book Pango
 # and cairo. All tools read puzzles, and need what their formats need.
@@ -254,7 +261,7 @@ $(PAGES:%=$(BUILD)/lib/explain/%_page.o) $(PART_LIST:.c=.o) $(CATALOGUES:.c=.o):
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # One kernel, built for several instruction sets. The code that chooses (base/cpu.c) is built like all the rest.
-ifneq ($(filter x86_64%,$(shell $(CC) -dumpmachine)),)
+ifneq ($(filter x86_64%,$(MACHINE)),)
 AVX2 = -mavx2 -mbmi2
 AVX512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
 # The kernels of sdk-pss gain by -O3 over -O2; any other choice of CFLAGS stands.
@@ -410,22 +417,24 @@ check:
 test: all check-programs
 	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
 
-# Builds without any optional part, static: with musl, and for 64-bit ARM, emulated. Of the headers of this system they see
-# uthash.h only.
-UTHASH = /usr/include/uthash.h
-STATIC = WITHOUT=all CPPFLAGS=-Ibuild/uthash LDFLAGS=-static WERROR=-Werror
-MUSL = build/musl
-MUSL_BUILD = CC=musl-gcc BUILD=$(MUSL) BIN=$(MUSL)/bin LIBOUT=$(MUSL)/lib $(STATIC)
-ARM = build/arm
-ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib $(STATIC)
+# Static builds for other machines, emulated by qemu, and with another C library: without optional parts, but with seeds
+# (tests/system/sodium.h). Of the headers of this system they see uthash.h only.
+MACHINES = aarch64 armhf i386 musl riscv64 s390x
+CROSS_aarch64 = aarch64-linux-gnu-
+CROSS_armhf = arm-linux-gnueabihf-
+CROSS_i386 = i686-linux-gnu-
+CROSS_riscv64 = riscv64-linux-gnu-
+CROSS_s390x = s390x-linux-gnu-
+STATIC = FOUND_PARTS=libsodium PART_CFLAGS= LIB_PART_LIBS= CPPFLAGS='-Ibuild/uthash -Itests/system' LDFLAGS=-static WERROR=-Werror
 
-build/uthash/uthash.h: $(UTHASH)
+build/uthash/uthash.h: /usr/include/uthash.h
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: musl arm static-programs
-musl arm: build/uthash/uthash.h
-	@$(MAKE) --no-print-directory $(JOBS) $(if $(filter arm,$@),$(ARM_BUILD),$(MUSL_BUILD)) static-programs
+.PHONY: $(MACHINES) static-programs
+$(MACHINES): build/uthash/uthash.h
+	@$(MAKE) --no-print-directory $(JOBS) CC=$(or $(CROSS_$@),musl-)gcc AR=$(CROSS_$@)ar \
+		BUILD=build/$@ BIN=build/$@/bin LIBOUT=build/$@/lib $(STATIC) static-programs
 static-programs: tools $(filter-out $(INJECT) $(MODEL) $(CALL_PROGRAMS) $(FUZZ_PROGRAMS),$(TEST_PROGRAMS))
 
 # The library as WebAssembly, without optional parts: random bytes come from its host. It has the functions of sdk/text.h, and

@@ -174,7 +174,7 @@ const struct sdk_strategy sdk_strategy_bias = {
 	start_biased, next_biased_query, handle_biased_result, "method", NULL, false
 };
 
-/* Binomial coefficients, by long multiplication and division: 41 times binomial(81, 40), the largest product, has 25 digits. */
+/* By long multiplication and division: 41 times binomial(81, 40), the largest product, has 25 decimal digits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues)
 {
 	enum { DIGITS = 25 };

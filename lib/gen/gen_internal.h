@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "base/number.h"
+#include "base/rounding.h"
 #include "grid/clue.h"
 #include "grid/technique.h"
 #include "rate/level.h"

@@ -153,7 +153,7 @@ struct beliefs {
 /* A random number, exponentially distributed. */
 static double random_exponential(struct beliefs *b)
 {
-	return -log((sdk_random_next(&b->random) + 0.5) / 4294967296.0);
+	return -sdk_log((sdk_random_next(&b->random) + 0.5) / 4294967296.0);
 }
 
 /* ---- the start of a puzzle ---- */

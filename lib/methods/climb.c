@@ -50,8 +50,9 @@ enum {
 	CP = 2,
 	RESTART = 4,
 	ANNEAL = 8,
-	ROUNDS = 100000,    /* by default */
-	POLL_INTERVAL = 256 /* climbs, or steps that do not improve, between two calls of should_stop */
+	ROUNDS = 100000,     /* by default */
+	POLL_INTERVAL = 256, /* climbs, or steps that do not improve, between two calls of should_stop */
+	RISE_MAX = 4         /* a swap is the loss of a value in at most four units */
 };
 
 struct climb {
@@ -217,7 +218,7 @@ static int check_change(struct climb *c, unsigned k, unsigned u, unsigned x, uns
 	return (c->has[k][u][x] == 1) - (c->has[k][u][y] == 0);
 }
 
-/* The change of the cost when the cells a and b are swapped. */
+/* The change of the cost when the cells a and b are swapped: at most RISE_MAX. */
 static int swap_change(struct climb *c, unsigned a, unsigned b)
 {
 	unsigned x = c->value[a], y = c->value[b];
@@ -353,15 +354,18 @@ static double initial_temperature(struct climb *c)
 /* Runs one chain. Returns whether the board is solved. */
 static bool run_chain(struct climb *c, double t, uint64_t steps)
 {
+	double chance[RISE_MAX + 1];
 	unsigned a, b;
 
+	for (int rise = 0; rise <= RISE_MAX; rise++)
+		chance[rise] = sdk_exp(-rise / t);
 	for (uint64_t i = 0; i < steps && !is_solved(c); i++) {
 		if (!choose_pair(c, &a, &b))
 			continue;
 		int rise = swap_change(c, a, b);
 
 		c->nodes++;
-		if (rise <= 0 || random_fraction(c) < exp(-rise / t))
+		if (rise <= 0 || random_fraction(c) < chance[rise])
 			swap_cells(c, a, b);
 	}
 	c->rounds++;

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/rounding.h"
 #include "sdk/methods.h"
 #include "sdk/puzzle.h"
 

@@ -28,6 +28,7 @@
 #ifndef SDK_PSS_PSS_INTERNAL_H
 #define SDK_PSS_PSS_INTERNAL_H
 
+#include "base/rounding.h"
 #include "sdk/pss.h"
 
 enum kind {

@@ -226,10 +226,10 @@ struct sdk_explanation sdk_explain_techniques(const struct sdk_scale_work *work,
 	e->work = work;
 	start_explanation(e, sink);
 	sdk_context_load(e->context, givens, p);
-	while (g->empty && !g->dead && !e->result.stopped)
+	while (sdk_cells_any(g->empty) && !g->dead && !e->result.stopped)
 		if (!find_easiest_step(e) && !(solution && guess_value(e, solution)))
 			break;
-	e->result.solved = !g->empty && !g->dead;
+	e->result.solved = !sdk_cells_any(g->empty) && !g->dead;
 	return e->result;
 }
 
@@ -261,7 +261,7 @@ void sdk_explain_all(struct sdk_explainer *e, const struct sdk_puzzle *givens, c
 
 	start_explanation(e, sink);
 	sdk_context_load(e->context, givens, p);
-	for (unsigned t = 0; t < SDK_TECHNIQUES && g->empty && !g->dead && !e->result.stopped; t++) {
+	for (unsigned t = 0; t < SDK_TECHNIQUES && sdk_cells_any(g->empty) && !g->dead && !e->result.stopped; t++) {
 		struct found found = { .e = e };
 		const struct sdk_sink fresh = { .take = count_new_step, .with = &found };
 

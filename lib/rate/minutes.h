@@ -4,6 +4,7 @@
 #define SDK_RATE_MINUTES_H
 
 #include "base/buf.h"
+#include "base/rounding.h"
 #include "sdk/rate.h"
 
 struct sdk_minutes_weights {

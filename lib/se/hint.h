@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/bits.h"
+#include "base/rounding.h"
 
 /* ---- the board: grid.c ---- */
 

@@ -22,6 +22,7 @@
 #include <assert.h>
 
 #include "base/bits.h"
+#include "base/rounding.h"
 
 /* Size of the memory for learned clauses. When it is full, the search continues with less learning. */
 #ifndef SDK_COVER_ARENA

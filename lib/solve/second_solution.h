@@ -9,6 +9,7 @@
 #ifndef SDK_SOLVE_SECOND_SOLUTION_H
 #define SDK_SOLVE_SECOND_SOLUTION_H
 
+#include "base/rounding.h"
 #include "sdk/query.h"
 
 /* ---- second_search.c: the search ---- */

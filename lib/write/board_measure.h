@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+#include "base/rounding.h"
 #include "sdk/puzzle.h"
 
 /* Widths of lines: between cells (0: none), around boxes, and around the board. */

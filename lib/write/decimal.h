@@ -4,6 +4,7 @@
 #define SDK_WRITE_DECIMAL_H
 
 #include "base/buf.h"
+#include "base/rounding.h"
 
 /* Appends x, from -10^5 to 10^5, with 4 decimals, rounded to nearest. */
 void sdk_decimal_put(struct sdk_buf *b, float x);

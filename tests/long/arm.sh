@@ -6,11 +6,11 @@ set -eu
 # shellcheck source=tests/long/common.sh
 . tests/long/common.sh
 need_lists
-make -s arm
+make -s aarch64
 
 random_boards() {
 	status=0
-	seq 5 6 | for_each qemu-aarch64 build/arm/tests/differential/engines -s '{}' -n 10000 >"$results/tables" || status=1
+	seq 5 6 | for_each qemu-aarch64 build/aarch64/tests/differential/engines -s '{}' -n 10000 >"$results/tables" || status=1
 	add_up <"$results/tables"
 	return $status
 }
@@ -19,7 +19,7 @@ same() { # TOOL ARGUMENT...
 	tool=$1
 	shift
 	"$tool" "$@" >"$results/here" 2>&1 || true
-	qemu-aarch64 "build/arm/bin/$tool" "$@" >"$results/arm" 2>&1 || true
+	qemu-aarch64 "build/aarch64/bin/$tool" "$@" >"$results/arm" 2>&1 || true
 	[ -s "$results/here" ] && cmp "$results/here" "$results/arm"
 }
 

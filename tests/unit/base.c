@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of layer base: numbers, ranges, buffers, reasons, UTF-8, closest names, hashes, random streams. */
+/* Tests of layer base: numbers, ranges, buffers, reasons, UTF-8, closest names, hashes, random streams, logarithms. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -9,6 +10,7 @@
 #include "base/hash.h"
 #include "base/number.h"
 #include "base/reason.h"
+#include "base/rounding.h"
 #include "base/utf8.h"
 #include "sdk/random.h"
 #include "seeded.h"
@@ -272,6 +274,37 @@ static void test_random_numbers(void)
 	tap(sum == 31, "shuffling keeps the items");
 }
 
+/* Whether x is at most two units in the last place from y. */
+static bool is_close(double x, double y)
+{
+	return fabs(x - y) <= 2 * DBL_EPSILON * fabs(y);
+}
+
+static uint64_t add_bits(uint64_t sum, double x)
+{
+	uint64_t bits;
+
+	memcpy(&bits, &x, sizeof bits);
+	return sum * 31 + bits;
+}
+
+static void test_logarithms(void)
+{
+	bool logs = true, powers = true;
+	uint64_t sum = 0;
+
+	for (uint64_t i = 0; i < UINT32_MAX; i += 65521) {
+		const double x = ((double)i + 0.5) / 4294967296.0, y = 1 + x / 1e6;
+
+		logs &= is_close(sdk_log(x), log(x)) && is_close(sdk_log(y), log(y)) && is_close(sdk_log(x * 1e300), log(x * 1e300));
+		powers &= is_close(sdk_exp(-x), exp(-x)) && is_close(sdk_exp(-708 * x), exp(-708 * x));
+		sum = add_bits(add_bits(sum, sdk_log(x)), sdk_exp(-708 * x));
+	}
+	tap(logs && sdk_log(1) == 0, "logarithms have an error of at most two units in the last place");
+	tap(powers && sdk_exp(0) == 1 && sdk_exp(-709) == 0, "powers of e have an error of at most two units in the last place");
+	tap(sum == UINT64_C(0x48f7ed61e28493b5), "they have the same bits on every machine");
+}
+
 int main(void)
 {
 	test_numbers();
@@ -286,5 +319,6 @@ int main(void)
 	test_random();
 	test_chacha();
 	test_random_numbers();
+	test_logarithms();
 	return tap_done();
 }

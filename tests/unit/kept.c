@@ -28,9 +28,9 @@ static void arrange(const struct sdk_context *ctx, unsigned v, unsigned row, sdk
 {
 	sdk_cells free = (ctx->now.of[v] | ctx->now.filled[v]) & ctx->map.unit[row];
 
-	for (sdk_cells left = places; left; left &= left - 1)
+	for (sdk_cells left = places; sdk_cells_any(left); left = sdk_cells_rest(left))
 		free &= ~ctx->map.peers[sdk_cells_first(left)];
-	for (; free; free &= free - 1) {
+	for (; sdk_cells_any(free); free = sdk_cells_rest(free)) {
 		if (row == 8)
 			*seen |= places | (free & -free);
 		else
@@ -40,17 +40,17 @@ static void arrange(const struct sdk_context *ctx, unsigned v, unsigned row, sdk
 
 static bool is_loose(const struct sdk_context *ctx, unsigned v)
 {
-	sdk_cells seen = 0;
+	sdk_cells seen = SDK_NO_CELLS;
 
-	arrange(ctx, v, 0, 0, &seen);
-	return ctx->now.of[v] & ~seen;
+	arrange(ctx, v, 0, SDK_NO_CELLS, &seen);
+	return sdk_cells_any(ctx->now.of[v] & ~seen);
 }
 
 static uint32_t values_of(const struct sdk_context *ctx, sdk_cells cells)
 {
 	uint32_t values = 0;
 
-	for (; cells; cells &= cells - 1)
+	for (; sdk_cells_any(cells); cells = sdk_cells_rest(cells))
 		values |= ctx->now.cand[sdk_cells_first(cells)];
 	return values;
 }
@@ -58,7 +58,7 @@ static uint32_t values_of(const struct sdk_context *ctx, sdk_cells cells)
 /* Cells of a unit by a number: bit i for its i-th cell. */
 static sdk_cells cells_of(unsigned unit, unsigned number)
 {
-	sdk_cells cells = 0;
+	sdk_cells cells = SDK_NO_CELLS;
 
 	for (; number; number &= number - 1)
 		cells |= sdk_cell_set(sdk_unit(sdk_shape(9), unit)[sdk_bits_lowest(number)]);
@@ -74,7 +74,7 @@ static uint32_t naked_sizes(const struct sdk_context *ctx)
 		for (unsigned number = 1; number < 512; number++) {
 			const sdk_cells cells = cells_of(u, number), others = ctx->map.unit[u] & ~cells;
 
-			if (!(cells & ~ctx->now.empty) && sdk_bits_count(values_of(ctx, cells)) == sdk_bits_count(number) &&
+			if (!sdk_cells_any(cells & ~ctx->now.empty) && sdk_bits_count(values_of(ctx, cells)) == sdk_bits_count(number) &&
 				values_of(ctx, cells) & values_of(ctx, others))
 				sizes |= UINT32_C(1) << sdk_bits_count(number);
 		}
@@ -95,17 +95,17 @@ static bool is_als_xz(const struct sdk_context *ctx, sdk_cells a, sdk_cells b)
 	for (uint32_t left = both; left; left &= left - 1) {
 		const unsigned v = sdk_bits_lowest(left);
 
-		common |= a & ctx->now.of[v] & ~seen_by_all(ctx, b, v) ? 0 : left & -left;
+		common |= sdk_cells_any(a & ctx->now.of[v] & ~seen_by_all(ctx, b, v)) ? 0 : left & -left;
 	}
 	for (uint32_t left = common ? both & ~common : 0; left; left &= left - 1)
-		if (seen_by_all(ctx, a | b, sdk_bits_lowest(left)))
+		if (sdk_cells_any(seen_by_all(ctx, a | b, sdk_bits_lowest(left))))
 			return true;
 	for (uint32_t left = common & (common - 1) ? values : 0; left; left &= left - 1) {
 		const unsigned v = sdk_bits_lowest(left);
-		const sdk_cells by_a = a & ctx->now.of[v] ? seen_by_all(ctx, a, v) : 0;
-		const sdk_cells by_b = b & ctx->now.of[v] ? seen_by_all(ctx, b, v) : 0;
+		const sdk_cells by_a = sdk_cells_any(a & ctx->now.of[v]) ? seen_by_all(ctx, a, v) : SDK_NO_CELLS;
+		const sdk_cells by_b = sdk_cells_any(b & ctx->now.of[v]) ? seen_by_all(ctx, b, v) : SDK_NO_CELLS;
 
-		if ((common >> v & 1 ? by_a & by_b : by_a | by_b) & ~(a | b))
+		if (sdk_cells_any((common >> v & 1 ? by_a & by_b : by_a | by_b) & ~(a | b)))
 			return true;
 	}
 	return false;
@@ -120,7 +120,7 @@ static bool has_als_xz(const struct sdk_context *ctx)
 		for (unsigned number = 1; number < 512 && sets < SETS; number++) {
 			const sdk_cells cells = cells_of(u, number);
 
-			if (!(cells & ~ctx->now.empty) && sdk_bits_count(values_of(ctx, cells)) == sdk_bits_count(number) + 1)
+			if (!sdk_cells_any(cells & ~ctx->now.empty) && sdk_bits_count(values_of(ctx, cells)) == sdk_bits_count(number) + 1)
 				set[sets++] = cells;
 		}
 	for (unsigned i = 0; i < sets; i++)
@@ -142,7 +142,7 @@ static void set_board(struct sdk_context *ctx, const struct sdk_puzzle *p, const
 {
 	sdk_context_load(ctx, p, p);
 	ctx->now = *board;
-	ctx->now.touched = ~(sdk_cells)0;
+	ctx->now.touched = ~SDK_NO_CELLS;
 }
 
 /* A context that knows nothing but the board of another one. */
@@ -256,7 +256,7 @@ int main(int argc, char **argv)
 		/* Twice: the second time, the board has more candidates again. */
 		for (unsigned k = 0; k < 1 + (i % 8 == 0); k++) {
 			sdk_context_load(ctx, &p, &p);
-			while (ctx->now.empty && !ctx->now.dead && take_step(ctx, &p, &r))
+			while (sdk_cells_any(ctx->now.empty) && !ctx->now.dead && take_step(ctx, &p, &r))
 				;
 		}
 	}
