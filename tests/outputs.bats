@@ -44,13 +44,15 @@ setup_file() {
 	grep -E "$TAB(layout|regions)" boards >layouts
 	cut -f 2 boards | cut -c 10- >solutions
 	cut -f 4 "$tests/../examples/techniques/steps.tsv" | head -n 52 | sort -u >techniques
-	cut -f 4 "$tests/../examples/techniques/steps.tsv" | sed -n 52,70p | sort -u >rules
+	cut -f 4 "$tests/../examples/techniques/steps.tsv" | sed -n '52,77p;79p' | sort -u >rules
 	sdk-morph --shuffle --seed=x nine >shuffled
 	sdk-solve -a nine | sdk-rate --score --histogram |
 		awk -v OFS='\t' '{ print $0, "title Number " NR, "author A. Uthor", "id " NR * 77 }' >full
 	texts >texts
 	posts >posts
 	pupils >pupils
+	games >games
+	model >model
 	head -q -n 13 "$data/norvig_easy50.txt" "$data/top2365.txt" | sdk-rate --scale=levels,minutes | sdk-solve -a >many
 	head -n 90 "$data/top2365.txt" >thick
 	for value in 1 2 3 4 5; do
@@ -63,10 +65,12 @@ setup_file() {
 
 # Records with all fields that formats know, and with texts that need care in some of them.
 texts() {
-	local played=${easy/..../.46.} text
+	local played=${easy_solution:0:21}[37]${easy:22} text
 	printf '%s\ttitle A & <B>\tauthor Me\tdescription what\tcomment none\tdate 2014-02-10\tsource a book\turl http://x/?a=1&b=2' $easy
 	printf '\tdifficulty easy\ter 7.1\tlevel 1\tstate %s\tsolution %s\ttechnique 0000 4\teliminations 436 257\tplacements 411\tnote a:b\n' \
 		$played $easy_solution
+	printf '%s\tstate %s\terrors r1c3 r5c2 missing-mark=r2c2 stale-mark=r6c1:25\ttitle %120s\n' $easy $played long $easy "534${easy:3}" e $easy \
+		"${easy:1}" e
 	printf '%s\tlayout x\tnote [5]\n[12][34]%s\tflag\tempty \n' "${easy//[1-9]/.}" "${easy:2}"
 	for text in 'a,b;c' '"quoted" and '\''so'\' 'back\slash {brace} $1 %s 100%' '<b>&amp;</b> ]]>' $'caf\u00e9 \u2603 \U1f600' $'bad \xff\xc3 \xe2\x98' \
 		$'\x01\x1f\x7f' '   blanks  ' '# | 1.5 -0 true' "$(printf 'long %.0s' {1..90})"; do
@@ -94,6 +98,33 @@ posts() {
 	easy_rows | sed 's/53/5 3/'
 	printf '%s\tregions %s\n' $easy AABB "$(printf '%81s' '' | tr ' ' .)" "$(printf '%81s' '' | tr ' ' A)"
 	printf '%s\n' "https://example.com/?load=abc" "$(sdk-fmt -t sudokupad <<<"$easy${TAB}title t")" "$(printf '%200s' '' | tr ' ' .)"
+}
+
+# Games that are played, in a document of OpenSudoku: a folder for each version of their data.
+games() {
+	local version i value mark end data
+	printf '<opensudoku version="2">\n<name>n</name><author>a &amp; b</author>\n'
+	for version in 1 2 3 4 5 6; do
+		data="version: $version&#10;"
+		for ((i = 0; i < 81; i++)); do
+			value=${easy:i:1} mark=0 end=0
+			[ "$value" != . ] || { value=$((i % 7 ? 0 : ${easy_solution:i:1})) mark=$((i * 6 % 512)) end=1; }
+			[ $version -gt 1 ] || mark=$([ $((i % 3)) = 0 ] && echo 1,9, || echo -)
+			case $version in
+			2) data+="$value|$mark||$end|" ;;
+			4) data+="$value|0|$mark|$end|" ;;
+			5) data+="$value|$mark|$((i % 2 * 3))|$((i % 8))|$end|" ;;
+			*) data+="$value|$mark|$end|" ;;
+			esac
+		done
+		printf '<folder name="f%d" created="1"><game created="2" note="n" state="1" data="%s"/></folder>\n' $version "$data"
+	done
+	printf '<game data="%s"/><game data="12"/><game/></opensudoku>\n' $easy
+}
+
+# The model of a formula of a 4x4 puzzle, as SAT solvers print it.
+model() {
+	printf '%s\n' 'c comment' 's SATISFIABLE' 'v 1 6 11 16 19 24 25 30 -2 -3' 'v 34 37 44 47 52 55 58 61 -64 0'
 }
 
 # Puzzles with a board in the field b: right, with errors of each kind, and not of the puzzle.
