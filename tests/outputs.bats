@@ -174,3 +174,39 @@ same() { # HEADING
 @test "tools: what the others write" {
 	same tools
 }
+
+@test "exact solver: solutions, counts, and the guesses they take" {
+	same solve
+}
+
+@test "levels, effort, classes and minutes" {
+	same rate
+}
+
+@test "techniques, in the order in which they are found, and all that are possible" {
+	same techniques
+}
+
+@test "ratings and steps of Sudoku Explainer" {
+	same se
+}
+
+@test "generated puzzles" {
+	same gen
+}
+
+@test "what cannot be generated" {
+	same proofs
+}
+
+@test "mutants, minimal and equivalent puzzles" {
+	same derive
+}
+
+@test "methods of the literature" {
+	same methods
+}
+
+@test "probabilities" {
+	same pss
+}
