@@ -85,8 +85,8 @@ struct sdk_filter {
 
 /*
  * Writes all lines that the function has added so far, and messages of earlier records, when their turn comes, and empties
- * `out`: for a record with very much output, in lines that are no longer than the record. The record cannot be rejected afterwards. Does nothing if memory has run out
- * for the output of the record.
+ * `out`: for a record with very much output, in lines that are no longer than the record. The record cannot be rejected
+ * afterwards. Does nothing if memory has run out for the output of the record.
  */
 void sdk_turn_flush(struct sdk_turn *turn);
 enum { SDK_OUTPUT_LONG = 1 << 20 }; /* bytes of output from which on this is worth while */
