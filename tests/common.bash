@@ -69,7 +69,7 @@ not_sanitized() {
 	[ -z "$SDK_SANITIZED" ] || skip "sanitized build: $1"
 }
 
-# The same on a processor that is emulated (tests/system/arm.sh).
+# The same on a processor that is emulated (tests/system/machines.sh).
 not_emulated() {
 	[ -z "$SDK_EMULATED" ] || skip "emulated: $1"
 }

@@ -197,7 +197,7 @@ bool sdk_find_remote_pair(struct sdk_context *ctx)
 
 		for (sdk_cells rest = left; sdk_cells_any(rest); rest = sdk_cells_rest(rest))
 			if (ctx->now.cand[sdk_cells_first(rest)] == values)
-				same |= rest & -rest;
+				same |= sdk_cell_set(sdk_cells_first(rest));
 		struct colours c = colour_cells(ctx, cell, 0, same);
 		sdk_cells both = c.of[0] | c.of[1];
 

@@ -32,9 +32,9 @@ static void arrange(const struct sdk_context *ctx, unsigned v, unsigned row, sdk
 		free &= ~ctx->map.peers[sdk_cells_first(left)];
 	for (; sdk_cells_any(free); free = sdk_cells_rest(free)) {
 		if (row == 8)
-			*seen |= places | (free & -free);
+			*seen |= places | sdk_cell_set(sdk_cells_first(free));
 		else
-			arrange(ctx, v, row + 1, places | (free & -free), seen);
+			arrange(ctx, v, row + 1, places | sdk_cell_set(sdk_cells_first(free)), seen);
 	}
 }
 
