@@ -23,7 +23,8 @@ load common
 			fopen fwrite fputs fread
 	} | sort -u >calls
 	nm -D --defined-only "$build/tests/faults/inject.so" | awk '{ print $3 }' >known
-	printf '%s\n' clock_gettime exit fcntl getpid getrlimit ioctl kill lseek munmap pause sched_getaffinity >>known
+	printf '%s\n' clock_gettime exit fcntl getpid getrlimit ioctl kill lseek munmap pause sched_getaffinity \
+		sigaltstack >>known
 	if grep -q '^__tsan_' imports; then
 		skip "not with the thread sanitizer" # which makes the calls itself
 	fi
@@ -32,6 +33,35 @@ load common
 	[ "$(wc -l <out)" -ge 10 ]
 	sort -u known | comm -23 out - | tee missing
 	[ ! -s missing ]
+}
+
+# The libraries that draw do not survive every failed allocation: they crash, abort or report it.
+@test "drawing that dies without memory leaves no file" {
+	# needs pango
+	not_sanitized 'the sanitizers have handlers of their own'
+	mkdir folder
+	cd folder
+	echo "$easy" >../in
+	die_at() {
+		truncate -s 0 ../report
+		truncate -s 2M ../report
+		code=0
+		timeout 20 env LD_PRELOAD="$build/tests/faults/inject.so" FAULT_CALL=memory FAULT_AT="$1" FAULT_MODE=once FAULT_WITH=12 \
+			FAULT_REPORT=../report sdk-book -q --page 5x8 -o book.pdf ../in 2>../err || code=$?
+	}
+	die_at 1000000000
+	code_is 0
+	calls=$(od -An -t u8 -N 8 ../report)
+	[ "$calls" -gt 10000 ]
+	died=0
+	for i in $(seq 12); do
+		rm -f book.pdf
+		die_at $((calls * (12 + i) / 25)) # when the file is open
+		echo "$i: $code"
+		[ "$(ls -A)" = "$([ $code -ne 0 ] || echo book.pdf)" ]
+		died=$((died + (code != 0)))
+	done
+	[ $died -ge 3 ]
 }
 
 # ---- a run that is killed goes on ----

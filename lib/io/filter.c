@@ -14,7 +14,6 @@
 #include "io/message_kinds.h"
 #include "io/ordered.h"
 #include "io/output.h"
-#include "io/output_file.h"
 #include "io/progress.h"
 
 enum {
@@ -384,9 +383,8 @@ static _Noreturn void end_program(const struct filter_run *run, struct filter_ba
 	if (b->begun && run->filter->end_document)
 		run->filter->end_document(&b->out, run->conf);
 	write_end(&b->out);
-	sdk_output_file_abandon_all();
 	sdk_output_close();
-	_exit(sdk_status(&run->tally));
+	sdk_end(sdk_status(&run->tally));
 }
 
 static void filter_write(void *shared, void *batch)

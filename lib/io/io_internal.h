@@ -14,6 +14,13 @@
 /* Writes all n bytes, despite short writes and interruptions. Returns 0, or errno. */
 int sdk_write_all(int fd, const char *s, size_t n);
 
+/* Waits for what is being written, other than messages. Nothing is written afterwards. */
+void sdk_write_end(void);
+
+/* ---- message.c, besides io/message.h ---- */
+
+extern void (*sdk_end_with)(void); /* called by sdk_end; NULL: nothing */
+
 /* ---- output_file.c, besides io/output_file.h ---- */
 
 /*

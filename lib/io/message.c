@@ -14,6 +14,8 @@
 
 const char *sdk_program = "sdk";
 
+void (*sdk_end_with)(void);
+
 /* Text of the user must not control the terminal, nor turn the message around: replaces all bytes of such characters. */
 static void mask_controls(char *s, size_t n)
 {
@@ -59,7 +61,15 @@ void sdk_die(const char *format, ...)
 	va_start(args, format);
 	write_message(format, args);
 	va_end(args);
-	_Exit(2); /* not exit: other threads may be running, and nothing needs flushing */
+	sdk_end(2);
+}
+
+void sdk_end(int status)
+{
+	if (sdk_end_with)
+		sdk_end_with();
+	sdk_write_end();
+	_Exit(status); /* not exit: nothing needs flushing */
 }
 
 void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason)

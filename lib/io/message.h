@@ -17,6 +17,12 @@ void sdk_report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void sdk_die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
+ * Ends the program while other threads may be at work: removes the temporary files (io/output_file.h), and lets the thread
+ * that writes finish what it has begun, so that no line is cut.
+ */
+_Noreturn void sdk_end(int status);
+
+/*
  * Adds `program: file:line: reason` and a newline to `b`; line 0: without a line; file NULL: without both. If `b` fails,
  * nothing is added.
  */

@@ -51,10 +51,8 @@ static void die_if(const char *name, int error)
 
 static void *check_memory(void *memory)
 {
-	if (!memory) {
-		sdk_output_file_abandon_all();
+	if (!memory)
 		sdk_die("out of memory");
-	}
 	return memory;
 }
 
@@ -109,7 +107,7 @@ struct sdk_output_file {
 
 static struct sdk_output_file *open_files; /* that have a temporary one */
 
-void sdk_output_file_abandon_all(void)
+static void abandon_all(void)
 {
 	for (const struct sdk_output_file *f = open_files; f; f = f->next)
 		unlink(f->temporary);
@@ -117,7 +115,6 @@ void sdk_output_file_abandon_all(void)
 
 static _Noreturn void fail(const char *name, int error)
 {
-	sdk_output_file_abandon_all();
 	sdk_die("%s: %s", name, strerror(error));
 }
 
@@ -130,7 +127,8 @@ static _Noreturn void fail(const char *name, int error)
  *      FREE --- begin_change ---> CHANGING --- end_change ---> FREE
  *      FREE --- a signal -------> ENDING
  *
- * A signal that comes while the list is changed ends the program when that is done.
+ * A signal that comes while the list is changed ends the program when that is done. Libraries that draw end the program by
+ * SIGABRT, SIGTRAP or a crash, perhaps of several threads at once, when memory runs out.
  */
 enum {
 	FREE,
@@ -148,7 +146,7 @@ static void end_if_waiting(void)
 
 	if (!number || !atomic_compare_exchange_strong(&state, &expected, ENDING))
 		return;
-	sdk_output_file_abandon_all();
+	abandon_all();
 	signal(number, SIG_DFL);
 	kill(getpid(), number); /* ends the program: at once, or when the handler returns */
 }
@@ -163,13 +161,16 @@ static void handle_signal(int number)
 static void install_handler(void)
 {
 	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
-		SIGXCPU };
+		SIGXCPU, SIGABRT, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+	static char stack[1 << 16]; /* for a crash that has used up the other one */
 	static bool installed;
-	struct sigaction ours = { .sa_handler = handle_signal, .sa_flags = SA_RESTART };
+	struct sigaction ours = { .sa_handler = handle_signal, .sa_flags = SA_RESTART | SA_ONSTACK };
 
 	if (installed)
 		return;
 	installed = true;
+	sdk_end_with = abandon_all;
+	sigaltstack(&(stack_t){ .ss_sp = stack, .ss_size = sizeof stack }, NULL);
 	sigfillset(&ours.sa_mask);
 	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
 		struct sigaction now;

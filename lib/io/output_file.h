@@ -5,7 +5,7 @@
  * The bytes go to a temporary file in the same folder, `.sdk-PID-N`, which then takes the place of the file: at any time
  * there is the old file or the new one, never a part. The permissions of an old file are kept. A signal that ends the
  * program, whichever thread it finds, removes the temporary files of all open files first; they are left over only by
- * SIGKILL or a crash. So does every failure: it is reported, and the program exits with status 2.
+ * SIGKILL. So does sdk_end, and with it every failure: it is reported, and the program exits with status 2.
  *
  * A file that is not a regular one, such as a FIFO or /dev/null, is written to directly, and one that is standard output or
  * standard error through that descriptor.
@@ -34,9 +34,6 @@ void sdk_output_file_add(struct sdk_output_file *file, const char *s, size_t n);
 /* Closes the file, which is complete; and puts it in its place, and frees it. Several files may be complete before. */
 void sdk_output_file_close(struct sdk_output_file *file);
 void sdk_output_file_place(struct sdk_output_file *file);
-
-/* Removes the temporary files of all open files: for a program that ends without placing them. */
-void sdk_output_file_abandon_all(void);
 
 /* Opens a file without a name, for other programs: it is gone with its last descriptor, however the program ends. */
 FILE *sdk_output_file_nameless(void);

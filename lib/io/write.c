@@ -4,9 +4,12 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <unistd.h>
 
-int sdk_write_all(int fd, const char *s, size_t n)
+static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
+
+static int write_bytes(int fd, const char *s, size_t n)
 {
 	while (n) {
 		ssize_t done = write(fd, s, n);
@@ -21,4 +24,20 @@ int sdk_write_all(int fd, const char *s, size_t n)
 		}
 	}
 	return 0;
+}
+
+int sdk_write_all(int fd, const char *s, size_t n)
+{
+	if (fd == 2) /* messages do not wait for the reader of a pipe */
+		return write_bytes(fd, s, n);
+	pthread_mutex_lock(&writing);
+	const int error = write_bytes(fd, s, n);
+
+	pthread_mutex_unlock(&writing);
+	return error;
+}
+
+void sdk_write_end(void)
+{
+	pthread_mutex_lock(&writing);
 }

@@ -178,6 +178,7 @@ FAULTS = [
     ("random", "on", errno.ENOSYS, None),
     ("write", "once", -signal.SIGINT, None),
     ("write", "once", -signal.SIGTERM, None),
+    ("write", "once", -signal.SIGABRT, None),
     ("read", "once", -signal.SIGHUP, None),
     ("memory", "once", -signal.SIGKILL, None),
 ]

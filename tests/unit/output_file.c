@@ -6,15 +6,19 @@
 #include "io/output_file.h"
 
 #include <dirent.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "io/message.h"
+#include "io/output.h"
 #include "tap.h"
 
 static const char whole[] = "the whole file\n";
@@ -59,8 +63,7 @@ static pid_t start(void (*body)(int number), int number)
 
 	if (pid)
 		return pid;
-	signal(SIGINT, SIG_DFL); /* which a shell ignores in what it starts in the background */
-	signal(SIGQUIT, SIG_DFL);
+	signal(number, SIG_DFL); /* which a shell ignores in the background (SIGINT), or a sanitizer handles (SIGSEGV) */
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	body(number);
 	_exit(UNEXPECTED);
@@ -125,7 +128,8 @@ static void leave_open_beside_thread(int number)
 
 static void test_open_files(void)
 {
-	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU };
+	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU,
+		SIGABRT, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 	bool alone = true, beside = true;
 
 	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
@@ -134,6 +138,77 @@ static void test_open_files(void)
 	}
 	tap(alone, "a signal removes the temporary files");
 	tap(beside, "also when another thread finds it");
+}
+
+static int recurse(volatile char *outer, unsigned times)
+{
+	volatile char room[1000];
+
+	room[0] = *outer;
+	return times ? recurse(room, times - 1) + room[0] : 0;
+}
+
+static void use_up_stack(int number)
+{
+	open_whole("one");
+	recurse(&(volatile char){ (char)number }, UINT_MAX);
+}
+
+static void fail_to_open(int number)
+{
+	open_whole("one");
+	sdk_output_file_open("missing/two");
+	(void)number;
+}
+
+static void test_other_ends(void)
+{
+	int status;
+
+	tap(ended_by(start(use_up_stack, SIGSEGV), SIGSEGV) && had(0), "a crash without a stack removes the temporary files");
+	tap(waitpid(start(fail_to_open, 0), &status, 0) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 2 && had(0),
+		"so does a program that ends itself");
+}
+
+enum { LONG = 1 << 20 }; /* bytes, more than a pipe takes at once */
+
+static void *write_long(void *unused)
+{
+	static char line[LONG];
+
+	line[LONG - 1] = '\n';
+	sdk_output(line, LONG);
+	return unused;
+}
+
+static void end_beside_writer(int number)
+{
+	pthread_t thread;
+	int bytes = 0;
+
+	if (pthread_create(&thread, NULL, write_long, NULL))
+		_exit(UNEXPECTED);
+	while (!bytes)
+		ioctl(1, FIONREAD, &bytes);
+	(void)number;
+	sdk_end(2);
+}
+
+static void test_writer(void)
+{
+	const int out = dup(1);
+	char got[1 << 12];
+	ssize_t n = 0, all = 0;
+	int ends[2];
+	bool good = pipe(ends) == 0 && dup2(ends[1], 1) == 1 && close(ends[1]) == 0;
+	const pid_t pid = start(end_beside_writer, 0);
+
+	dup2(out, 1);
+	nanosleep(&(struct timespec){ 0, 100000000 }, NULL);
+	while (good && (n = read(ends[0], got, sizeof got)) > 0)
+		all += n;
+	close(ends[0]);
+	tap(good && all == LONG && waitpid(pid, NULL, 0) == pid, "a program that ends itself does not cut what a thread writes");
 }
 
 static void place_two(int number)
@@ -207,6 +282,8 @@ int main(void)
 	if (chdir(parent ? parent : "/tmp") || !mkdtemp(folder) || chdir(folder))
 		return 1;
 	test_open_files();
+	test_other_ends();
+	test_writer();
 	test_placed_files();
 	test_ignored();
 	test_any_time();

@@ -247,10 +247,8 @@ static void print_document(const struct sdk_book_options *o, const struct sdk_bo
 	const char *const bad = sdk_book_print(&print, o->layout.press ? &converted : &output);
 
 	sdk_progress_clear(&progress.line);
-	if (bad) {
-		sdk_output_file_abandon_all();
+	if (bad)
 		sdk_die("the book cannot be drawn: %s", bad);
-	}
 }
 
 static struct sdk_book_plan *make_plan(const struct sdk_book *book, const struct sdk_book_layout *layout)

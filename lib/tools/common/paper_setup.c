@@ -10,16 +10,13 @@
 #include "base/number.h"
 #include "base/reason.h"
 #include "io/message.h"
-#include "io/output_file.h"
 
 static void end_on_error(const char *domain, GLogLevelFlags level, const char *message, void *data)
 {
 	(void)domain;
 	(void)data;
-	if (level & (G_LOG_FLAG_FATAL | G_LOG_LEVEL_ERROR)) {
-		sdk_output_file_abandon_all();
+	if (level & (G_LOG_FLAG_FATAL | G_LOG_LEVEL_ERROR))
 		sdk_die("%s", message);
-	}
 	sdk_report("%s", message);
 }
 

@@ -17,7 +17,6 @@ extern char **environ;
 
 static _Noreturn void fail(const char *reason)
 {
-	sdk_output_file_abandon_all();
 	sdk_die("--press: %s", reason);
 }
 
