@@ -122,7 +122,7 @@ for lines, line in enumerate(sys.stdin, 1):
         validate(json.loads(line))
     except fastjsonschema.JsonSchemaValueException as why:
         sys.exit(f"line {lines}: {why.message:.200}")
-print(lines)' "$tests/../man/sdk-explain.schema.json"
+print(lines or sys.exit("no lines"))' "$tests/../man/sdk-explain.schema.json"
 }
 
 @test "steps as JSON are what the schema says" {
@@ -136,7 +136,7 @@ print(lines)' "$tests/../man/sdk-explain.schema.json"
 	boards 2 | sdk-explain --steps json | valid
 	sdk-gen -n 1 --seed reasons --size 16 --layout disjoint | sdk-explain --steps json | valid
 	cut -f 1 "$data/se_ratings.txt" | sdk-explain --scale se --steps json | valid
-	sdk-explain --scale levels,techniques --steps json --score puzzles | valid
+	sdk-explain --scale se --steps json --candidates <<<$easy | valid
 	head -n 5 puzzles | sdk-explain --scale techniques --steps json --candidates | valid
 }
 
