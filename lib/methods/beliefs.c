@@ -325,11 +325,14 @@ static bool send_to_constraints(struct beliefs *b, unsigned n)
 	return normalize_numbers(b, b->belief[n]);
 }
 
-/* Sends all messages once. Returns false if beliefs vanish. */
+/* Sends all messages once, unless it is late. Returns false if beliefs vanish. */
 static bool send_messages(struct beliefs *b)
 {
-	for (unsigned m = 0; m < b->shape->units; m++)
+	for (unsigned m = 0; m < b->shape->units; m++) {
+		if (IS_EXACT(b->variant) && sdk_method_is_late(b->query))
+			return true;
 		send_to_cells(b, m);
+	}
 	for (unsigned i = 0; i < b->opens; i++)
 		if (!send_to_constraints(b, b->open[i]))
 			return false;
@@ -363,7 +366,7 @@ static bool balance_passes(struct beliefs *b)
 {
 	unsigned still = 0; /* passes in a row that changed nothing */
 
-	for (unsigned pass = 0; pass < b->passes && still < STILL; pass++) {
+	for (unsigned pass = 0; pass < b->passes && still < STILL && !sdk_method_is_late(b->query); pass++) {
 		double most = 0;
 
 		for (unsigned m = 0; m < b->shape->units; m++) {

@@ -50,9 +50,10 @@ enum {
 	CP = 2,
 	RESTART = 4,
 	ANNEAL = 8,
-	ROUNDS = 100000,     /* by default */
-	POLL_INTERVAL = 256, /* climbs, or steps that do not improve, between two calls of should_stop */
-	RISE_MAX = 4         /* a swap is the loss of a value in at most four units */
+	ROUNDS = 100000,       /* by default */
+	POLL_INTERVAL = 256,   /* climbs, or steps that do not improve, between two calls of should_stop, */
+	POLL_STEPS = 64 << 10, /* and steps of annealing, in the middle of a chain */
+	RISE_MAX = 4           /* a swap is the loss of a value in at most four units */
 };
 
 struct climb {
@@ -360,6 +361,8 @@ static bool run_chain(struct climb *c, double t, uint64_t steps)
 	for (int rise = 0; rise <= RISE_MAX; rise++)
 		chance[rise] = sdk_exp(-rise / t);
 	for (uint64_t i = 0; i < steps && !is_solved(c); i++) {
+		if (i % POLL_STEPS == POLL_STEPS - 1 && sdk_method_is_late(c->query))
+			break;
 		if (!choose_pair(c, &a, &b))
 			continue;
 		int rise = swap_change(c, a, b);

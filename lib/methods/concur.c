@@ -426,10 +426,10 @@ static bool fill_board(struct concur *c)
 	return true;
 }
 
-/* Makes the fills of a round; the first favours no kind. */
+/* Makes the fills of a round, until it is late; the first favours no kind. */
 static bool make_fills(struct concur *c)
 {
-	for (unsigned i = 0; i < c->fills_each; i++) {
+	for (unsigned i = 0; i < c->fills_each && !sdk_method_is_late(c->query); i++) {
 		set_belief(c);
 		if (i > 0 && c->variant & MESSAGES) {
 			const unsigned times = 1 + (i - 1) / KINDS;

@@ -40,6 +40,12 @@ static inline bool sdk_method_should_stop(const struct sdk_method_query *query, 
 		(poll && query->should_stop && query->should_stop(query->with));
 }
 
+/* The same in the middle of a round, for which there is no limit on nodes and rounds. */
+static inline bool sdk_method_is_late(const struct sdk_method_query *query)
+{
+	return query->should_stop && query->should_stop(query->with);
+}
+
 enum { SDK_PLAIN_PEERS = 64 };
 
 /* The peers of all cells of a plain board, for methods that use them often. */

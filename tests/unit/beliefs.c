@@ -74,10 +74,11 @@ static unsigned count_marginals(const struct sdk_puzzle *p, numbers share)
 /* Runs a method to the end, whatever the board. Returns false on a contradiction. */
 static bool converge(const struct sdk_method *method, const struct sdk_puzzle *p, unsigned rounds)
 {
-	double parameter[SDK_METHOD_PARAMETERS];
-	struct sdk_method_query query = { .puzzle = p, .parameter = parameter };
+	static double parameter[SDK_METHOD_PARAMETERS]; /* `state` refers to these afterwards */
+	static struct sdk_method_query query;
 	unsigned quiet = 0;
 
+	query = (struct sdk_method_query){ .puzzle = p, .parameter = parameter };
 	sdk_method_defaults(method, parameter);
 	start_query(&state, method, &query);
 	if (!start_puzzle(&state))
