@@ -122,7 +122,9 @@ struct sdk_attempt {
 /* What all attempts of a generator share. */
 struct sdk_gen_context {
 	enum sdk_cpu cpu;                         /* which the processor supports */
-	struct sdk_search *search;                /* for full grids */
+	struct sdk_search *search;                /* for full grids, */
+	bool (*should_stop)(void *with);          /* and whether it ends, */
+	void *with;                               /* the argument of that */
 	struct sdk_random random;                 /* the random numbers of the attempt that starts */
 	struct sdk_second_solution *second;       /* for boards above 9x9, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */

@@ -95,7 +95,7 @@ bool sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	d->orbits = orbits;
 	if (a->given)
 		memcpy(d->grid, a->given, shape->cells);
-	else if (!sdk_grid_random(context->search, shape, &context->random, d->grid))
+	else if (!sdk_grid_random(context->search, shape, &context->random, d->grid, context->should_stop, context->with))
 		return false;
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);

@@ -379,7 +379,8 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 		advance_attempt(g, a);
 		return;
 	}
-	g->rejected[sdk_constraint_place(a->spec->shape->layouts & SDK_LAYOUT_REGIONS ? "regions" : "layout")]++;
+	if (!g->stopped)
+		g->rejected[sdk_constraint_place(a->spec->shape->layouts & SDK_LAYOUT_REGIONS ? "regions" : "layout")]++;
 	end_attempt(g, a);
 	add_effort(g, REPORT_EFFORT);
 }
@@ -409,15 +410,13 @@ static bool start_next_attempt(struct sdk_generator *g)
 
 /* ---- results ---- */
 
-/* Called by checks that take long, some ten thousand times a second. */
+/* Called by searches and checks that take long, some ten thousand times a second. */
 static bool should_stop(void *with)
 {
 	enum { CHECK_EFFORT = 64 };
 	struct sdk_generator *g = with;
 
-	g->effort += CHECK_EFFORT;
-	if (g->effort >= REPORT_EFFORT)
-		report_progress(g);
+	add_effort(g, CHECK_EFFORT);
 	return g->stopped;
 }
 
@@ -585,6 +584,8 @@ size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, 
 	assert(request->spec->jigsaw ? !puzzle && request->clue : puzzle || request->clue);
 	prepare_request(g, request);
 	sdk_spec_check_stop_if(g->check, should_stop, g);
+	g->context.should_stop = should_stop;
+	g->context.with = g;
 	g->puzzle = puzzle;
 	sdk_solver_run(g->solver, &(struct sdk_query_feed){ next_query, handle_attempt_result, g });
 	assert(!g->late);

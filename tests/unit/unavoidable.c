@@ -180,7 +180,7 @@ int main(void)
 		struct sdk_random random;
 
 		sdk_random_start(&random, &seed, g, 0);
-		sdk_grid_random(NULL, sdk_shape(N), &random, value);
+		sdk_grid_random(NULL, sdk_shape(N), &random, value, NULL, NULL);
 		const unsigned n = sdk_unavoidable_sets(set, value);
 
 		struct sdk_puzzle p;
