@@ -308,3 +308,117 @@ keeps_found() { # MUTATION LIMITS REASON
 	grep -q 'only .* mutants found after 500 guesses' one.err
 	grep -q 'no result after 500 guesses' one.err
 }
+
+# ---- the worst known puzzles ----
+
+# A record and a command that would take much longer for it. sdk-morph, sdk-fmt and sdk-draw have no search: they look at the
+# clock once (above). No puzzle is known that takes so long with the scales techniques and minutes.
+slow_rows() {
+	local method options
+	cat <<-'END'
+		empty9 sdk-unique -c --limit 1000000000000000
+		empty10 sdk-unique -c --limit 1000000000000000
+		empty16 sdk-unique -c --limit 1000000000000000
+		windoku16 sdk-unique -c --limit 1000000000000000
+		disjoint25 sdk-unique -c --limit 1000000000000000
+		windoku25 sdk-unique
+		hard25 sdk-unique
+		hard25 sdk-unique --classes
+		minimal25 sdk-unique -m
+		minimal25 sdk-unique -v -m
+		hard25 sdk-solve
+		windoku25 sdk-solve --any
+		hard25 sdk-rate
+		windoku25 sdk-rate --score
+		hard25 sdk-rate --histogram
+		lists9 sdk-rate --scale=kennett
+		hardest9 sdk-rate --scale=se
+		lists9 sdk-rate --scale=levels,techniques,minutes,se
+		windoku25 sdk-explain --scale=levels
+		explained25 sdk-explain --scale=levels
+		explained25 sdk-explain --scale=levels --steps=json
+		hardest9 sdk-explain --scale=se
+		hardest9 sdk-explain --scale=se --steps=json
+		hardest9 sdk-explain --scale=se --steps=html
+		lists9 sdk-explain --scale=se --hint
+		minimal25 sdk-minimize -s x
+		windoku25 sdk-minimize -s x
+		few9 sdk-mutate -m -2+2 --all
+		few9 sdk-mutate -m -2+2 --all -j 4
+		grid16 sdk-mutate -m -2+2 --all
+		hard25 sdk-mutate -m -1+1 --all
+		few9 sdk-mutate -m -3+14 -s x --tries 100000000000
+		minimal25 sdk-mutate -m -5+5 -s x --tries 100000000000
+		empty9 sdk-pss --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
+		empty25 sdk-pss --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
+		empty25 sdk-pss -e fit --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
+		empty25 sdk-pss -e nudge --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
+		none sdk-gen -n 1 -s a --clues=17
+		none sdk-gen -n 1 -s a --se=11.9-
+		none sdk-gen -n 1 -s a --minutes=200-
+		none sdk-gen -n 1 -s a --require=x-wing:9
+		none sdk-gen -n 1 -s a --method=controlled-bias --clues=-20
+		none sdk-gen -n 1 -s a --symmetry=full --clues=-20
+		none sdk-gen -n 1 -s a --layout=jigsaw --size=12 --clues=-20
+		none sdk-gen -n 1 -s a --size=25 --level=6
+		none sdk-gen -n 1 -s a --size=25 --minimal
+		none sdk-gen -n 1 -s a --size=25 --layout=windoku
+		none sdk-gen -n 1 -s a --size=16 --layout=disjoint,x,windoku
+	END
+	sdk-solve --list-methods | cut -f 1 | while read -r method; do
+		case $method in
+		hill | pairs) continue ;; # these end soon
+		*sinkhorn*) options='hard25 --set passes=1000000,threshold=0,quiet=1000000,change=0' ;;
+		*product*) options='grid16 --set quiet=1000000,change=0' ;;
+		bp-*) options='hard25 --set quiet=1000000,change=0' ;;
+		anneal) options='empty25 --set chain=1000,probes=1000000' ;;
+		concur+fill) options='empty25 --set fills=600,deletions=600' ;;
+		*) options=hard25 ;;
+		esac
+		case $method in
+		plain | bts* | dlx) ;;
+		*) options+=' --limit-rounds 1000000000' ;;
+		esac
+		echo "${options%% *} sdk-solve -m $method $([ "$options" = "${options#* }" ] || echo "${options#* }")"
+	done
+}
+
+# Prints what is wrong, unless the command ends after that time, and with at most twice that of the processor, which others
+# may be using.
+check_row() { # SECONDS RECORD COMMAND
+	local seconds=$1 record=$2 row=$BASHPID TIMEFORMAT='%R %U %S' code=0
+	shift 2
+	case " $* " in *' -j '*) ;; *) set -- "$@" -j 1 ;; esac
+	{ time timeout 100 "$@" --timeout "$seconds" <"$record" >"$row.out" 2>"$row.err" || code=$?; } 2>"$row.time"
+	awk '{ exit code != 1 || $1 < seconds || $2 + $3 > 2 * seconds }' code=$code seconds="$seconds" "$row.time" ||
+		echo "$record $*: exit status $code after $(cat "$row.time") s: $(cat "$row.err")"
+}
+
+@test "no tool takes more than twice the timeout, whatever the puzzle" {
+	local seconds=0.2 every=1 n=0 record command
+	[ -z "$SDK_SANITIZED" ] || seconds=2 every=7
+	for n in 9 10 16 25; do
+		empty $n >empty$n
+	done
+	for layout in windoku16 disjoint25 windoku25; do
+		printf '%s\tlayout %s\n' "$(cat "empty${layout: -2}")" "${layout%[12]?}" >$layout
+	done
+	hard_25 >hard25
+	sed -n 11p "$data/gecode_25x25_frisch.txt" >minimal25
+	sed -n 16p "$data/gecode_25x25_frisch.txt" >explained25
+	sed -n 3p "$data/pencilmark729.txt" >lists9
+	tail -n 1 "$data/forum_hardest_1905_11plus.txt" >hardest9
+	head -n 1 "$data/17clue.txt" >few9
+	head -n 1 "$data/top44.txt" >grid16
+	: >none
+	slow_rows | awk -v every=$every 'NR % every == 0' >rows
+	[ "$(wc -l <rows)" -ge $((70 / every)) ]
+	while read -r record command; do
+		# shellcheck disable=SC2086
+		check_row $seconds "$record" $command >>late &
+		[ $((++n % 4)) -ne 0 ] || wait
+	done <rows
+	wait
+	cat late
+	[ ! -s late ]
+}
