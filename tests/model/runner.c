@@ -166,8 +166,7 @@ struct sdk_message_kinds {
 #define sdk_output(s, n) write_items(s, n, false)
 #define sdk_write_all(fd, s, n) write_items(s, n, true)
 #define sdk_output_close() ((void)0)
-#define sdk_output_file_abandon_all() ((void)0)
-#define _exit(status) ((void)(status), end_process())
+#define sdk_end(status) ((void)(status), end_process())
 #define clock_gettime(id, t) (*(t) = (struct timespec){ world.late ? 1000000 : 1, 0 })
 #define calloc model_calloc
 #define malloc(n) model_calloc(1, n)

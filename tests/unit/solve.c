@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../dice.h"
 #include "sdk/solve.h"
 #include "tap.h"
 
@@ -145,6 +146,75 @@ static void test_stop(void)
 	tap(stopped && queries == 12, "every engine can be stopped, and then goes on with the next query");
 }
 
+/* ---- limits ---- */
+
+enum { LONG = 5200 }; /* solutions, each of which takes a guess: more than the search makes before exact cover takes over */
+
+/* Asks again with at most this number of guesses: the result must be the same, or the query be given up in time. */
+static bool is_limited(const struct sdk_query *full, uint64_t max_nodes, bool enough)
+{
+	struct sdk_query one = *full;
+
+	one.max_nodes = max_nodes;
+	sdk_solve(solver, &one, 1);
+	if (!enough)
+		return one.gave_up && one.nodes <= max_nodes + 1 && one.count <= full->count;
+	return !one.gave_up && one.nodes == full->nodes && one.count == full->count;
+}
+
+static bool is_allowed(const struct sdk_puzzle *p, unsigned cell, uint8_t value)
+{
+	const struct sdk_shape *s = p->shape;
+	bool allowed = true;
+
+	for (unsigned u = 0; u < s->cell_units[cell]; u++)
+		for (unsigned i = 0; i < s->n; i++)
+			allowed &= p->clue[s->unit_cell[s->cell_unit[cell * s->units_most + u] * s->n + i]] != value;
+	return allowed;
+}
+
+/* Boards with random clues: the guesses that a query takes are enough for it, and one less is not. */
+static bool are_limits_exact(const struct sdk_shape *shape, struct dice *dice)
+{
+	struct sdk_puzzle p;
+	struct sdk_query one = { .puzzle = &p, .max_nodes = UINT64_C(1) << 40 };
+	bool exact = true, is_long = false;
+
+	for (unsigned i = 0; i < 8; i++) {
+		sdk_puzzle_clear(&p, shape);
+		for (unsigned k = 0; k < shape->cells * (i % 4) / 6; k++) {
+			unsigned cell = dice_below(dice, shape->cells);
+			uint8_t value = (uint8_t)(1 + dice_below(dice, shape->n));
+
+			if (is_allowed(&p, cell, value))
+				p.clue[cell] = value;
+		}
+		one.limit = i ? 50 : shape->n < 16 ? LONG : 300;
+		sdk_solve(solver, &one, 1);
+		is_long |= one.nodes > 5000;
+		exact &= !one.gave_up && (!one.nodes || is_limited(&one, one.nodes, true)) &&
+			(one.nodes < 2 || is_limited(&one, one.nodes - 1, false));
+	}
+	return exact && (is_long || shape->n == 4 || shape->n == 16);
+}
+
+static void test_limits(void)
+{
+	const unsigned layouts[] = { 0, SDK_LAYOUT_X };
+	struct dice dice = { 1 };
+	char reason[SDK_REASON_MAX];
+	bool exact = true;
+
+	for (unsigned n = 4; n <= 16; n++)
+		for (unsigned i = 0; i < 2 && sdk_shape(n); i++) {
+			struct sdk_shape *shape = sdk_shape_new(n, layouts[i], NULL, reason);
+
+			exact &= shape && sdk_solver_prepare(solver, shape) && are_limits_exact(shape, &dice);
+			sdk_shape_free(shape);
+		}
+	tap(exact, "the guesses that a query takes are enough for it, and one less is not");
+}
+
 #define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define MINIMAL ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7..."
 
@@ -172,6 +242,7 @@ int main(void)
 		tap(sdk_solver_prepare(solver, sdk_shape(n)), "the solver accepts large boards after sdk_solver_prepare");
 	test_boards();
 	test_stop();
+	test_limits();
 	sdk_solver_free(solver);
 	return tap_done();
 }
