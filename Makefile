@@ -131,7 +131,9 @@ FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user sgt-puzzles
-SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) firefox-esr texlive-latex-base mmdebstrap uidmap musl-tools gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user \
+MACHINE_PACKAGES = musl-tools qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross \
+	gcc-i686-linux-gnu libc6-dev-i386-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross
+SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) firefox-esr texlive-latex-base mmdebstrap uidmap $(MACHINE_PACKAGES) \
 	emscripten nodejs rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
 
 .PHONY: all tools

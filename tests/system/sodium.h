@@ -3,8 +3,8 @@
  * sodium: what the tools use of libsodium, for machines that this one has no libsodium for. Only compared with the real one
  * (tests/system/machines.sh), never installed.
  *
- * crypto_generichash is BLAKE2b (RFC 7693), here for texts that fit in a block; crypto_stream_chacha20_xor_ic is ChaCha with 20
- * rounds, a nonce of 64 bits and a counter of 64 bits (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008).
+ * crypto_generichash is BLAKE2b (RFC 7693), here for texts that fit in a block; crypto_stream_chacha20_xor_ic is ChaCha with
+ * 20 rounds, a nonce of 64 bits and a counter of 64 bits (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008).
  */
 #ifndef TESTS_SYSTEM_SODIUM_H
 #define TESTS_SYSTEM_SODIUM_H
