@@ -1205,7 +1205,7 @@ leaves_only() {
 	PATH=$tools go sdk-book --press -o book.pdf "$records"
 	code_is 2
 	err_is 'sdk-book: --press: gs is not installed (Debian: ghostscript)'
-	ln -s "$(type -P gs)" ../programs
+	ln -s "$(type -P gs)" "$(type -P mktemp)" "$(type -P rm)" ../programs
 	PATH=$tools:$PWD/../programs go sdk-book --press -o book.pdf "$records"
 	code_is 2
 	grep -qx 'sdk-book: --press: qpdf is not installed (Debian: qpdf)' err
@@ -1215,6 +1215,17 @@ leaves_only() {
 	code_is 2
 	out_is
 	grep -qx 'sdk-book: --press: qpdf failed: Error: /limitcheck in book' err
+	# Ghostscript leaves its own temporary files when it dies.
+	mkdir ../tmp
+	rm ../programs/gs
+	for end in 'kill -KILL $$' 'kill -TERM $PPID'; do
+		printf '#!/bin/sh\n: >"$TMPDIR/gs_temporary"\n: >"%s/../ran"\n%s\n' "$PWD" "$end" >../programs/gs
+		chmod +x ../programs/gs
+		TMPDIR=$PWD/../tmp PATH=../programs:$PATH go sdk-book --press -o book.pdf "$records"
+		code_is 2
+		rm ../ran
+		[ -z "$(ls -A ../tmp)" ]
+	done
 	leaves_only ''
 }
 

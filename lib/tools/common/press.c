@@ -57,6 +57,8 @@ static _Noreturn void report_failure(const struct program *program, FILE *said)
 	fail(reason);
 }
 
+enum { NOT_FOUND = 127 }; /* the exit status of a shell */
+
 /* Runs a program to its end: standard output goes to `out`, and messages are shown if it fails. */
 static void run(const struct program *program, const char *const *argument, FILE *out)
 {
@@ -74,16 +76,18 @@ static void run(const struct program *program, const char *const *argument, FILE
 	if (!error)
 		error = posix_spawn_file_actions_adddup2(&actions, fileno(said), 2);
 	if (!error)
-		error = posix_spawnp(&pid, program->name, &actions, NULL, (char *const *)argument, environ);
+		error = posix_spawnp(&pid, argument[0], &actions, NULL, (char *const *)argument, environ);
+	while (!error && waitpid(pid, &status, 0) < 0)
+		if (errno != EINTR)
+			fail(strerror(errno));
+	if (!error && WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND)
+		error = ENOENT;
 	if (error) {
 		snprintf(reason, sizeof reason, error == ENOENT ? "%s is not installed (Debian: %s)" : "%s (Debian: %s) cannot be run",
 			program->name, program->package);
 		fail(reason);
 	}
 	posix_spawn_file_actions_destroy(&actions);
-	while (waitpid(pid, &status, 0) < 0)
-		if (errno != EINTR)
-			fail(strerror(errno));
 	if (status)
 		report_failure(program, said);
 	(void)fclose(said);
@@ -126,7 +130,10 @@ static void write_definition(FILE *to, const struct sdk_press *press)
 	flush(to);
 }
 
-/* Pictures stay as they are, point by point, but for their colours. */
+/*
+ * Pictures stay as they are, point by point, but for their colours. Ghostscript has a folder for its temporary files, since it
+ * leaves them when it dies.
+ */
 static void convert(const struct sdk_press *press, FILE *grey)
 {
 	static const struct program gs = { "gs", "ghostscript" };
@@ -136,7 +143,11 @@ static void convert(const struct sdk_press *press, FILE *grey)
 	write_definition(definition, press);
 	snprintf(output, sizeof output, "-sOutputFile=%s", path_of(grey).text);
 	run(&gs,
-		(const char *[]){ gs.name, "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dPDFX", "-dOmitID",
+		(const char *[]){ "/bin/sh", "-c",
+			"folder=$(mktemp -d) || exit\n"
+			"trap 'rm -r \"$folder\"' EXIT; trap exit HUP INT TERM\n"
+			"TMPDIR=$folder \"$0\" \"$@\"",
+			gs.name, "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dPDFX", "-dOmitID",
 			"-dPDFSTOPONERROR", "-dCompatibilityLevel=1.3", "-sColorConversionStrategy=Gray", "-dAutoRotatePages=/None",
 			"-dAutoFilterGrayImages=false", "-dGrayImageFilter=/FlateEncode", "-dAutoFilterColorImages=false",
 			"-dColorImageFilter=/FlateEncode", "-dDownsampleGrayImages=false", "-dDownsampleColorImages=false", output,
