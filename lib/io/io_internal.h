@@ -17,7 +17,7 @@ int sdk_write_all(int fd, const char *s, size_t n);
 /* Waits for what is being written, other than messages. Nothing is written afterwards. */
 void sdk_write_end(void);
 
-/* ---- message.c, besides io/message.h ---- */
+/* ---- message.c ---- */
 
 extern void (*sdk_end_with)(void); /* called by sdk_end; NULL: nothing */
 

@@ -140,7 +140,7 @@ static void test_open_files(void)
 	tap(beside, "also when another thread finds it");
 }
 
-static int recurse(volatile char *outer, unsigned times)
+static int recurse(const volatile char *outer, unsigned times)
 {
 	volatile char room[1000];
 
@@ -151,7 +151,7 @@ static int recurse(volatile char *outer, unsigned times)
 static void use_up_stack(int number)
 {
 	open_whole("one");
-	recurse(&(volatile char){ (char)number }, UINT_MAX);
+	recurse(&(const volatile char){ (char)number }, UINT_MAX);
 }
 
 static void fail_to_open(int number)

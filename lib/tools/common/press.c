@@ -130,10 +130,12 @@ static void write_definition(FILE *to, const struct sdk_press *press)
 	flush(to);
 }
 
-/*
- * Pictures stay as they are, point by point, but for their colours. Ghostscript has a folder for its temporary files, since it
- * leaves them when it dies.
- */
+/* Runs a program with a folder for its temporary files: Ghostscript leaves them when it dies. */
+static const char in_folder[] = "folder=$(mktemp -d) || exit\n"
+				"trap 'rm -r \"$folder\"' EXIT; trap exit HUP INT TERM\n"
+				"TMPDIR=$folder \"$0\" \"$@\"";
+
+/* Pictures stay as they are, point by point, but for their colours. */
 static void convert(const struct sdk_press *press, FILE *grey)
 {
 	static const struct program gs = { "gs", "ghostscript" };
@@ -143,11 +145,7 @@ static void convert(const struct sdk_press *press, FILE *grey)
 	write_definition(definition, press);
 	snprintf(output, sizeof output, "-sOutputFile=%s", path_of(grey).text);
 	run(&gs,
-		(const char *[]){ "/bin/sh", "-c",
-			"folder=$(mktemp -d) || exit\n"
-			"trap 'rm -r \"$folder\"' EXIT; trap exit HUP INT TERM\n"
-			"TMPDIR=$folder \"$0\" \"$@\"",
-			gs.name, "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dPDFX", "-dOmitID",
+		(const char *[]){ "/bin/sh", "-c", in_folder, gs.name, "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dPDFX", "-dOmitID",
 			"-dPDFSTOPONERROR", "-dCompatibilityLevel=1.3", "-sColorConversionStrategy=Gray", "-dAutoRotatePages=/None",
 			"-dAutoFilterGrayImages=false", "-dGrayImageFilter=/FlateEncode", "-dAutoFilterColorImages=false",
 			"-dColorImageFilter=/FlateEncode", "-dDownsampleGrayImages=false", "-dDownsampleColorImages=false", output,
