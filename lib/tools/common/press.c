@@ -145,7 +145,8 @@ static void convert(const struct sdk_press *press, FILE *grey)
 	write_definition(definition, press);
 	snprintf(output, sizeof output, "-sOutputFile=%s", path_of(grey).text);
 	run(&gs,
-		(const char *[]){ "/bin/sh", "-c", in_folder, gs.name, "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dPDFX", "-dOmitID",
+		(const char *[]){ "/bin/sh", "-c", in_folder, gs.name, "-q",
+			"-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dPDFX", "-dOmitID",
 			"-dPDFSTOPONERROR", "-dCompatibilityLevel=1.3", "-sColorConversionStrategy=Gray", "-dAutoRotatePages=/None",
 			"-dAutoFilterGrayImages=false", "-dGrayImageFilter=/FlateEncode", "-dAutoFilterColorImages=false",
 			"-dColorImageFilter=/FlateEncode", "-dDownsampleGrayImages=false", "-dDownsampleColorImages=false", output,
