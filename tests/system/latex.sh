@@ -34,7 +34,7 @@ has_all() { # RECORDS
 		sdk-gen --seed latex $options -n 2
 	done
 	head -n 1 "$tests/data/gecode_25x25_frisch.txt"
-} | sdk-solve -a | awk '{ print $0 "\ttitle No. " NR " of Müller & Söhne: 100 % <a|b> #1 { $ } \\ – fin" }' >book
+} | sdk-solve -a | awk '{ print $0 "\ttitle No. " NR " of Müller & Söhne: 100 % <a|b> #1 { $ } \\ \\end{document} && – fin" }' >book
 {
 	sed -n '1,5p' book | cut -f 1
 	sed -n '6,9p' book | sed 's/\tsolution.*//; s/$/\ttitle without/'
