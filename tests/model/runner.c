@@ -5,10 +5,10 @@
  *
  *     runner [N]    N records with three threads, and one more with fewer
  *
- * What goes wrong in a run is its `trouble`, at a record or at a call. In each run must hold:
+ * What goes wrong in a run is its `fault`, at a record or at a call. In each run must hold:
  *
  * - At any time, what has been written is the beginning of the right output, each record once (so a signal only cuts it);
- *   and at the end it is all of it, or all up to where the trouble ends the run.
+ *   and at the end it is all of it, or all up to where the fault ends the run.
  * - No thread waits forever. If the input does not come, or the work on a record does not end, all before it is written,
  *   and other threads go on, each with two more records.
  * - In the end all threads have ended, and all scratch memory, which no two threads have used, is merged and free.
@@ -41,7 +41,7 @@ struct facts {
 
 enum { ITEMS_MAX = 8 }; /* records or puzzles: a, b, c... */
 
-enum trouble {
+enum fault {
 	NONE,
 	REJECTED, /* a record is rejected, or a puzzle cannot be made */
 	STRICT,   /* a record is rejected, and the run ends */
@@ -54,14 +54,14 @@ enum trouble {
 	STALL,    /* the input does not come */
 	SLOW,     /* the work on a record does not end */
 	TIMEOUT,
-	TROUBLES
+	FAULTS
 };
-static const char *const trouble_name[TROUBLES] = { "no trouble", "rejected", "strict", "early", "death",
+static const char *const fault_name[FAULTS] = { "no fault", "rejected", "strict", "early", "death",
 	"no scratch memory", "no reserve", "no thread", "closed pipe", "no input", "endless work", "timeout" };
 
 static struct {
 	bool producer;
-	enum trouble trouble;
+	enum fault fault;
 	unsigned place, threads, items;
 	char wanted[3 * ITEMS_MAX + 1]; /* the items as they are to be written */
 } plan;
@@ -75,7 +75,7 @@ static void must(bool good, const char *what)
 	if (good)
 		return;
 	snprintf(text, sizeof text, "%s with %u threads, %s at %u: %s, with '%.*s' written", plan.producer ? "producer" : "filter",
-		plan.threads, trouble_name[plan.trouble], plan.place, what, (int)facts->next, plan.wanted);
+		plan.threads, fault_name[plan.fault], plan.place, what, (int)facts->next, plan.wanted);
 	tap(false, text);
 	exit(tap_done());
 }
@@ -83,9 +83,9 @@ static void must(bool good, const char *what)
 /* ---- what the code calls ---- */
 
 /* Whether this call fails. */
-static bool strikes(enum trouble trouble)
+static bool strikes(enum fault fault)
 {
-	return plan.trouble == trouble && facts->calls++ == plan.place;
+	return plan.fault == fault && facts->calls++ == plan.place;
 }
 
 /* Whoever calls this with the same place has the same lock. */
@@ -114,7 +114,7 @@ static int write_items(char *s, size_t n, bool message)
 	if (strikes(PIPE))
 		end_process();
 	for (size_t i = 0; i < n; i += 2) {
-		const bool rejected = (plan.trouble == REJECTED || plan.trouble == STRICT) && s[i] == (char)('a' + plan.place);
+		const bool rejected = (plan.fault == REJECTED || plan.fault == STRICT) && s[i] == (char)('a' + plan.place);
 
 		must(s[i] && s[i] == plan.wanted[facts->next], "an item out of turn");
 		must(s[i + 1] == '\n' && rejected == message, "an item where it does not belong");
@@ -130,7 +130,7 @@ static bool read_item(struct sdk_batch *batch)
 {
 	must_have_lock(&facts->reading);
 	must(!facts->ended, "it reads on after the end");
-	if (plan.trouble == STALL && facts->read == plan.place)
+	if (plan.fault == STALL && facts->read == plan.place)
 		stop(STALLED, NULL);
 	facts->ended = facts->read == plan.items;
 	if (facts->ended)
@@ -232,19 +232,19 @@ static void work_on(unsigned item, struct scratch *scratch)
 	must(scratch && (!scratch->owner || scratch->owner == world.now + 1), "scratch memory of another thread");
 	scratch->owner = world.now + 1;
 	scratch->handled++;
-	if (plan.trouble == DEATH && item == plan.place)
+	if (plan.fault == DEATH && item == plan.place)
 		end_process();
-	if (plan.trouble == SLOW && item == plan.place)
+	if (plan.fault == SLOW && item == plan.place)
 		stop(STALLED, NULL);
 }
 
 static const char *handle_item(struct sdk_turn *turn)
 {
 	const unsigned item = (unsigned)turn->rec->line - 1;
-	const bool here = item == plan.place, early = plan.trouble == EARLY && (here || item == plan.place + 1);
+	const bool here = item == plan.place, early = plan.fault == EARLY && (here || item == plan.place + 1);
 
 	work_on(item, turn->work);
-	if ((plan.trouble == REJECTED || plan.trouble == STRICT) && here)
+	if ((plan.fault == REJECTED || plan.fault == STRICT) && here)
 		return turn->rec->s;
 	for (unsigned i = 0; i < (early ? 3 : 1); i++) {
 		if (i)
@@ -271,7 +271,7 @@ static void make_items(struct sdk_producer_batch *b)
 
 		work_on(item, b->work);
 		must(item < plan.items + 2 * 2 * plan.threads, "it goes on after the end");
-		if (!b->report_progress(b->watch, &none) || (plan.trouble == REJECTED && item == plan.place))
+		if (!b->report_progress(b->watch, &none) || (plan.fault == REJECTED && item == plan.place))
 			return;
 		sdk_buf_char(b->out, (char)('a' + item));
 		sdk_buf_char(b->out, '\n');
@@ -287,7 +287,7 @@ static void run_filter(const struct sdk_run *how)
 		.finish_run = finish };
 	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, how, NULL, 0);
 
-	must(tally.records == plan.items && tally.rejected == (plan.trouble == REJECTED), "the counts are wrong");
+	must(tally.records == plan.items && tally.rejected == (plan.fault == REJECTED), "the counts are wrong");
 	must(!plan.wanted[facts->next], "items are missing");
 }
 
@@ -295,11 +295,11 @@ static void run_filter(const struct sdk_run *how)
 static void run_producer(const struct sdk_run *how)
 {
 	static const struct sdk_producer producer = { new_scratch, free_scratch, make_items, 2, NULL };
-	const uint64_t count = plan.trouble == REJECTED && plan.threads < 3 ? UINT64_MAX : plan.items;
+	const uint64_t count = plan.fault == REJECTED && plan.threads < 3 ? UINT64_MAX : plan.items;
 	const struct sdk_tally tally = sdk_producer_run(&producer, NULL, how, (struct sdk_numbers){ 0, 1, count });
 
 	must(tally.records == facts->next && tally.failed == (facts->next < plan.items), "the counts are wrong");
-	must(plan.trouble == TIMEOUT || facts->next == (plan.trouble == REJECTED ? plan.place : plan.items), "items are missing");
+	must(plan.fault == TIMEOUT || facts->next == (plan.fault == REJECTED ? plan.place : plan.items), "items are missing");
 }
 
 static void *run_process(void *unused)
@@ -307,9 +307,9 @@ static void *run_process(void *unused)
 	static const struct sdk_framer framer;
 	const struct sdk_run how = { .jobs = plan.threads,
 		.quiet = true,
-		.strict = plan.trouble == STRICT,
+		.strict = plan.fault == STRICT,
 		.framer = &framer,
-		.timeout = plan.trouble == TIMEOUT ? 1 : 0 };
+		.timeout = plan.fault == TIMEOUT ? 1 : 0 };
 
 	(plan.producer ? run_producer : run_filter)(&how);
 	must(facts->scratches == facts->freed, "scratch memory is lost");
@@ -320,7 +320,7 @@ static void *run_process(void *unused)
 
 static void check_end(void)
 {
-	const enum trouble t = plan.trouble;
+	const enum fault t = plan.fault;
 	bool stalled = false;
 
 	if (world.over) {
@@ -339,7 +339,7 @@ static void check_end(void)
 
 /* ---- all runs ---- */
 
-static bool can_happen(enum trouble t)
+static bool can_happen(enum fault t)
 {
 	return plan.producer ? t != STRICT && t != EARLY && t != STALL && t != SLOW : t != TIMEOUT;
 }
@@ -349,10 +349,10 @@ static void run_plan(void)
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < plan.items; i++)
-		for (unsigned k = plan.trouble == EARLY && (i == plan.place || i == plan.place + 1) ? 3 : 1; k; k--)
+		for (unsigned k = plan.fault == EARLY && (i == plan.place || i == plan.place + 1) ? 3 : 1; k; k--)
 			plan.wanted[n++] = (char)('a' + i);
 	plan.wanted[n] = 0;
-	search_all(run_process, plan.trouble == TIMEOUT);
+	search_all(run_process, plan.fault == TIMEOUT);
 }
 
 int main(int argc, char **argv)
@@ -368,10 +368,10 @@ int main(int argc, char **argv)
 		plan.threads = kind % THREADS_MAX + 1;
 		plan.items = items + (plan.threads < 3);
 		states = 0;
-		for (plan.trouble = NONE; plan.trouble < TROUBLES; plan.trouble++) {
-			const unsigned places = plan.trouble == NONE || plan.trouble == TIMEOUT ? 1 : plan.items;
+		for (plan.fault = NONE; plan.fault < FAULTS; plan.fault++) {
+			const unsigned places = plan.fault == NONE || plan.fault == TIMEOUT ? 1 : plan.items;
 
-			for (plan.place = 0; can_happen(plan.trouble) && plan.place < places; plan.place++)
+			for (plan.place = 0; can_happen(plan.fault) && plan.place < places; plan.place++)
 				run_plan();
 		}
 		snprintf(what, sizeof what, "%s with %u threads: %lu states", plan.producer ? "producer" : "filter", plan.threads, states);
