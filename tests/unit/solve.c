@@ -189,7 +189,8 @@ static bool are_limits_exact(const struct sdk_shape *shape, struct dice *dice)
 			if (is_allowed(&p, cell, value))
 				p.clue[cell] = value;
 		}
-		one.limit = i ? 50 : shape->n < 16 ? LONG : 300;
+		one.limit = i ? 50 : shape->n < 16 ? LONG
+						   : 300;
 		sdk_solve(solver, &one, 1);
 		is_long |= one.nodes > 5000;
 		exact &= !one.gave_up && (!one.nodes || is_limited(&one, one.nodes, true)) &&
