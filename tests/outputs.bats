@@ -14,8 +14,9 @@ setup_file() {
 	mkdir bin pictures
 	ln -s "$data" data
 	ln -s "$tests/outputs.py" bin/outputs.py
-	printf '%s\n' '#!/bin/sh' '# The options of a tool that take a value.' \
-		"\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)\\[*=.*/\\1/p'" >bin/options
+	# The long options of a tool that take a value, and those that do not.
+	printf '%s\n' '#!/bin/sh' "\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)\\[*=.*/\\1/p'" >bin/options
+	printf '%s\n' '#!/bin/sh' "\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)  .*/\\1/p' | grep -vx version" >bin/flags
 	# Ghostscript and qpdf, which --press runs: what they are told, and the files that they read.
 	cat >bin/gs <<-'END'
 		#!/bin/sh
