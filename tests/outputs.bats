@@ -17,7 +17,7 @@ setup_file() {
 	# The long options of a tool that take a value, and those that do not.
 	printf '%s\n' '#!/bin/sh' "\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)\\[*=.*/\\1/p'" >bin/options
 	printf '%s\n' '#!/bin/sh' "\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)  .*/\\1/p' | grep -vx version" >bin/flags
-	# Ghostscript and qpdf, which --press runs: what they are told, and the files that they read.
+	# Ghostscript and qpdf, which --press runs: their arguments, and the files that they read.
 	cat >bin/gs <<-'END'
 		#!/bin/sh
 		for argument; do
@@ -66,7 +66,7 @@ setup_file() {
 
 # Records with all fields that formats know, and with texts that need care in some of them.
 texts() {
-	local played=${easy_solution:0:21}[37]${easy:22} text
+	local played="${easy_solution:0:21}[37]${easy:22}" text
 	printf '%s\ttitle A & <B>\tauthor Me\tdescription what\tcomment none\tdate 2014-02-10\tsource a book\turl http://x/?a=1&b=2' $easy
 	printf '\tdifficulty easy\ter 7.1\tlevel 1\tstate %s\tsolution %s\ttechnique 0000 4\teliminations 436 257\tplacements 411\tnote a:b\n' \
 		$played $easy_solution
