@@ -67,6 +67,9 @@ static char settings[200];
 
 static struct _PangoLayout layout;
 
+/* The libraries' headers have names of parameters of their own. */
+/* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name) */
+
 /* ---- surfaces ---- */
 
 static void put(cairo_surface_t *surface, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -95,7 +98,7 @@ static cairo_surface_t *new_surface(const char *kind, double width, double heigh
 
 static void write_text(cairo_surface_t *surface, cairo_write_func_t write, void *closure)
 {
-	fflush(surface->calls);
+	(void)fflush(surface->calls);
 	for (size_t at = 0; at < surface->n; at += WRITTEN)
 		write(closure, (const unsigned char *)surface->text + at,
 			(unsigned)(surface->n - at < WRITTEN ? surface->n - at : WRITTEN));
@@ -133,7 +136,7 @@ cairo_surface_t *cairo_image_surface_create_from_png(const char *name)
 	if (!file || fread(start, 1, 4, file) != 4 || memcmp(start, "\x89PNG", 4) != 0)
 		surface->status = CAIRO_STATUS_READ_ERROR;
 	if (file)
-		fclose(file);
+		(void)fclose(file);
 	return surface;
 }
 
@@ -160,7 +163,7 @@ void cairo_surface_destroy(cairo_surface_t *surface)
 	if (--surface->users)
 		return;
 	cairo_surface_finish(surface);
-	fclose(surface->calls);
+	(void)fclose(surface->calls);
 	free(surface->text);
 	free(surface);
 }
@@ -317,7 +320,7 @@ void cairo_tag_end(cairo_t *cr, const char *name)
 
 static void put_surface(cairo_t *cr, cairo_surface_t *source)
 {
-	fflush(source->calls);
+	(void)fflush(source->calls);
 	put(cr->surface, "{\n%s}\n", source->text);
 }
 
@@ -520,7 +523,7 @@ static double width_of(const char *s, int n)
 	double width = 0;
 
 	for (const char *end = s + n; s < end; s = g_utf8_next_char(s))
-		width += layout.font.size * (0.4 + 0.03 * (g_utf8_get_char(s) % 8) + layout.font.weight * 1e-4);
+		width += layout.font.size * (0.4 + 0.03 * (g_utf8_get_char(s) % 8) + (int)layout.font.weight * 1e-4);
 	return width;
 }
 
@@ -670,3 +673,5 @@ gboolean rsvg_handle_render_document(RsvgHandle *handle, cairo_t *cr, const Rsvg
 		(const char *)picture->text);
 	return TRUE;
 }
+
+/* NOLINTEND(readability-inconsistent-declaration-parameter-name) */

@@ -61,7 +61,7 @@ int main(void)
 	tap(is_masked("\xC2\x80 \xC2\x9B \xC2\x9F", "?? ?? ??"), "those of two bytes are");
 	tap(is_masked("\xC2\xA0\xC3\x80\xC3\xBF", "\xC2\xA0\xC3\x80\xC3\xBF"), "other characters are not");
 	tap(is_masked("\xC1\x80\x9B\xA0", "\xC1??\xA0"), "bytes that are control characters elsewhere are, in malformed text");
-	tap(is_masked("\u2029\u202A\u202E\u202F", "\u2029??????\u202F") &&
+	tap(is_masked("\u2029\u202A\u202E\u202C\u202C\u202F", "\u2029????????????\u202F") &&
 			is_masked("\u2065\u2066\u2069\u206A", "\u2065??????\u206A"),
 		"controls of direction are");
 	tap(is_masked("\xC2", "\xC2") && is_masked("\xE2\x82\xAC", "\xE2\x82\xAC"), "nor is the last byte, alone");
