@@ -102,8 +102,8 @@ SUITES = [
     ("lib/gen/*",
      "unit/spec unit/text known sdk-gen-layouts sdk-gen-pattern sdk-gen-steps sdk-gen-from sdk-gen sdk-gen-bias "
      "sdk-minimize outputs:generated outputs:cannot outputs:mutants"),
-    ("lib/methods/pairs.c", "unit/methods pairs methods reference outputs:methods"),
-    ("lib/methods/*", "unit/methods unit/alldiff unit/beliefs pairs methods reference beliefs outputs:methods"),
+    ("lib/methods/pairs.c", "unit/methods pairs methods reference limits outputs:methods"),
+    ("lib/methods/*", "unit/methods unit/alldiff unit/beliefs pairs methods reference beliefs limits outputs:methods"),
     ("lib/pss/*", "unit/text sdk-pss outputs:probabilities"),
     ("lib/explain/json.c", "unit/json sdk-rate outputs:steps outputs:writing"),
     ("lib/write/json_put.c", "unit/json sdk-explain-steps sdk-explain-se-steps outputs:writing outputs:reading outputs:steps"),
@@ -146,7 +146,7 @@ SUITES = [
     ("lib/io/message_kinds.c", "unit/hash_set bad-input outputs:reading outputs:options outputs:tools"),
     ("lib/io/*",
      "unit/record unit/progress unit/message unit/filter bad-input runner reader valgrind sdk-gen sdk-minimize "
-     "faults:sdk-unique outputs:reading outputs:options outputs:tools"),
+     "model faults:sdk-unique outputs:reading outputs:options outputs:tools"),
     ("lib/cli/cpu_environment.c", "known"),
     ("lib/cli/*", "docs runner sdk-unique methods sdk-gen sdk-fmt sdk-rate-choose outputs:options"),
     ("lib/tools/common/class_counts.c", "unit/filter sdk-gen-bias sdk-pss sdk-rate outputs"),
@@ -199,7 +199,8 @@ SUITES = [
 
 # What bats files run beside the tools and the libraries.
 HELPERS = ["build/tests/differential/engines", "build/tests/differential/level", "build/tests/reference/methods",
-           "build/tests/faults/inject.so", "build/tests/paper/sdk-book", "build/tests/paper/sdk-draw"]
+           "build/tests/faults/inject.so", "build/tests/model/runner", "build/tests/paper/sdk-book",
+           "build/tests/paper/sdk-draw"]
 
 # Continuous integration runs the suites sanitized as well; this is the part of it that costs little.
 CFLAGS = "-O2 -fsanitize=bounds -fsanitize-undefined-trap-on-error -D_FORTIFY_SOURCE=2 -fstack-protector-strong"
@@ -357,8 +358,10 @@ class Suites:
         self.original = library()
 
     def state_of(self, suite):
-        source = COPY / "tests" / (suite + ".c" if suite.startswith("unit/") else suite.partition(":")[0] + ".bats")
-        return hashlib.sha256((self.original + digest_of([source])).encode()).hexdigest()
+        """What tells whether the suite has changed: its files, which are named after it, and the library."""
+        name = suite.partition(":")[0]
+        files = [file for file in (COPY / "tests" / name).parent.iterdir() if file.stem == Path(name).name and file.is_file()]
+        return hashlib.sha256((self.original + digest_of(files)).encode()).hexdigest()
 
     def known(self):
         return json.loads(self.FILE.read_text()) if self.FILE.exists() else {}
