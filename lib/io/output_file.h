@@ -5,8 +5,8 @@
  * The bytes go to a temporary file in the same folder, `.sdk-PID-N`, which then takes the place of the file: at any time
  * there is the old file or the new one, never a part. The permissions of an old file are kept. A signal that ends the
  * program, whichever thread it finds, removes the temporary files of all open files first; they are left over only by
- * SIGKILL, or by a thread of another library that has no memory for its stack. So does sdk_end, and with it every failure: it
- * is reported, and the program exits with status 2.
+ * SIGKILL, or by a thread of another library that has no memory for its stack. So does sdk_end, and with it every failure:
+ * it is reported, and the program exits with status 2.
  *
  * A file that is not a regular one, such as a FIFO or /dev/null, is written to directly, and one that is standard output or
  * standard error through that descriptor.
