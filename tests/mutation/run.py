@@ -358,7 +358,7 @@ class Suites:
         self.original = library()
 
     def state_of(self, suite):
-        """What tells whether the suite has changed: its files, which are named after it, and the library."""
+        """A digest of the suite's files, which are named after it, and of the library."""
         name = suite.partition(":")[0]
         files = [file for file in (COPY / "tests" / name).parent.iterdir() if file.stem == Path(name).name and file.is_file()]
         return hashlib.sha256((self.original + digest_of(files)).encode()).hexdigest()
