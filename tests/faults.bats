@@ -45,7 +45,7 @@ survives_faults() {
 }
 
 @test "faults in sdk-morph" {
-	survives_faults sdk-morph
+	survives_faults sdk-morph 2
 }
 
 @test "faults in sdk-mutate" {

@@ -21,7 +21,8 @@ from pathlib import Path
 def digest_of(command, folder):
     folder.mkdir()
     run = subprocess.run(["bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True)
-    digest = hashlib.sha256(b"%d\n%s\n%s\n" % (run.returncode, run.stdout, run.stderr))
+    messages = b"".join(sorted(run.stderr.splitlines(keepends=True)))  # of several tools in a pipe, in any order
+    digest = hashlib.sha256(b"%d\n%s\n%s\n" % (run.returncode, run.stdout, messages))
     for file in sorted(folder.rglob("*")):
         if file.is_file():
             digest.update(f"{file.relative_to(folder)}\n".encode() + file.read_bytes())
