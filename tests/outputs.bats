@@ -4,7 +4,7 @@
 # same input and seed give the same output, on every machine and with every version of the libraries: pictures and pages with
 # cairo and Pango are the calls that draw them (paper/calls.c).
 #
-# Where output is meant to change: SDK_OUTPUTS=new bats tests/outputs.bats; mv new tests/outputs
+# Where output is meant to change: SDK_OUTPUTS=$PWD/new bats tests/outputs.bats; mv new tests/outputs
 
 load common
 
@@ -147,7 +147,9 @@ same() { # HEADING
 	cp -r "$BATS_FILE_TMPDIR" in
 	SOURCE_DATE_EPOCH=1800000000 COLUMNS=80 LC_ALL=C PATH="$PWD/in/bin:$build/tests/paper:$PATH" \
 		data=../data python3 -B "$tests/outputs.py" run in <want >got
-	[ -z "${SDK_OUTPUTS:-}" ] || { grep "^# $1:" "$tests/outputs"; cat got; echo; } >>"$SDK_OUTPUTS"
+	if [ -n "${SDK_OUTPUTS:-}" ]; then
+		{ [ ! -s "$SDK_OUTPUTS" ] || echo; grep "^# $1:" "$tests/outputs"; cat got; } >>"$SDK_OUTPUTS"
+	fi
 	[ -s want ]
 	diff want got
 }

@@ -202,7 +202,7 @@ static bool is_too_long(const struct filter_run *run, struct filter_batch *b, co
 	return true;
 }
 
-/* Adds the beginning of the output if the record that follows is the first valid one. */
+/* Adds the beginning of the output: the first valid record follows. */
 static void begin_output(struct filter_batch *b)
 {
 	sdk_buf_join(&b->out, &b->head);
@@ -279,7 +279,8 @@ static void filter_work(void *shared, void *batch)
 		if (r->bad) {
 			reject_record(b, r, r->bad);
 		} else if (!r->pass) {
-			begin_output(b);
+			if (!b->begun)
+				begin_output(b);
 			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
 			pass_line(b, r);
