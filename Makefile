@@ -465,7 +465,8 @@ O0 = build/O0
 O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
 
 .PHONY: check-long long-tidy long-plain long-threads long-scripts
-check-long: long-tidy long-plain long-threads fuzz long-scripts
+check-long:
+	@for part in long-tidy long-plain long-threads fuzz long-scripts; do $(MAKE) --no-print-directory $$part || exit; done
 
 long-tidy:
 	$(call need,$(LINT_PACKAGES))
