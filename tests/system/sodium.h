@@ -3,8 +3,8 @@
  * sodium: what the tools use of libsodium, for machines that this one has no libsodium for. Only compared with the real one
  * (tests/system/machines.sh), never installed.
  *
- * crypto_generichash is BLAKE2b (RFC 7693), here for texts that fit in a block; crypto_stream_chacha20_xor_ic is ChaCha with
- * 20 rounds, a nonce of 64 bits and a counter of 64 bits (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008).
+ * crypto_generichash is BLAKE2b (RFC 7693) without a key; crypto_stream_chacha20_xor_ic is ChaCha with 20 rounds, a nonce of
+ * 64 bits and a counter of 64 bits (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008).
  */
 #ifndef TESTS_SYSTEM_SODIUM_H
 #define TESTS_SYSTEM_SODIUM_H
@@ -69,29 +69,38 @@ static inline int crypto_generichash(unsigned char *out, size_t out_n, const uns
 		"\2\14\6\12\0\13\10\3\4\15\7\5\17\16\1\11", "\14\5\1\17\16\15\4\12\0\7\6\3\11\2\10\13",
 		"\15\13\7\16\14\1\3\11\5\0\17\4\10\6\2\12", "\6\17\16\11\13\3\0\10\14\2\15\7\1\4\12\5",
 		"\12\2\10\4\7\6\1\5\17\13\11\16\3\14\15\0" };
-	uint64_t h[8], v[16], m[16] = { 0 };
+	uint64_t h[8];
 
-	if (n > SODIUM_HASH_BLOCK || key || key_n)
+	if (key || key_n)
 		abort();
-	for (unsigned i = 0; i < n; i++)
-		m[i / 8] |= (uint64_t)in[i] << i % 8 * 8;
-	for (unsigned i = 0; i < 8; i++) {
+	for (unsigned i = 0; i < 8; i++)
 		h[i] = start[i] ^ (i ? 0 : 0x01010000 ^ out_n);
-		v[i] = h[i];
-		v[i + 8] = start[i];
-	}
-	v[12] ^= n;
-	v[14] = ~v[14];
-	for (unsigned round = 0; round < 12; round++) {
-		const uint8_t *s = order[round % 10];
+	for (unsigned long long at = 0; !at || at < n; at += SODIUM_HASH_BLOCK) {
+		const unsigned long long end = n - at < SODIUM_HASH_BLOCK ? n : at + SODIUM_HASH_BLOCK;
+		uint64_t v[16], m[16] = { 0 };
 
-		for (unsigned i = 0; i < 4; i++)
-			sodium_mix(v, i, i + 4, i + 8, i + 12, m[s[2 * i]], m[s[2 * i + 1]]);
-		for (unsigned i = 0; i < 4; i++)
-			sodium_mix(v, i, (i + 1) % 4 + 4, (i + 2) % 4 + 8, (i + 3) % 4 + 12, m[s[2 * i + 8]], m[s[2 * i + 9]]);
+		for (unsigned long long i = at; i < end; i++)
+			m[(i - at) / 8] |= (uint64_t)in[i] << i % 8 * 8;
+		for (unsigned i = 0; i < 8; i++) {
+			v[i] = h[i];
+			v[i + 8] = start[i];
+		}
+		v[12] ^= end;
+		if (end == n)
+			v[14] = ~v[14];
+		for (unsigned round = 0; round < 12; round++) {
+			const uint8_t *s = order[round % 10];
+
+			for (unsigned i = 0; i < 4; i++)
+				sodium_mix(v, i, i + 4, i + 8, i + 12, m[s[2 * i]], m[s[2 * i + 1]]);
+			for (unsigned i = 0; i < 4; i++)
+				sodium_mix(v, i, (i + 1) % 4 + 4, (i + 2) % 4 + 8, (i + 3) % 4 + 12, m[s[2 * i + 8]], m[s[2 * i + 9]]);
+		}
+		for (unsigned i = 0; i < 8; i++)
+			h[i] ^= v[i] ^ v[i + 8];
 	}
 	for (unsigned i = 0; i < out_n; i++)
-		out[i] = (unsigned char)((h[i / 8] ^ v[i / 8] ^ v[i / 8 + 8]) >> i % 8 * 8);
+		out[i] = (unsigned char)(h[i / 8] >> i % 8 * 8);
 	return 0;
 }
 
