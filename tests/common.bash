@@ -43,7 +43,7 @@ skip_without() {
 # The lines of this test, and of the functions of its file that it calls by name.
 text_of_test() {
 	awk -v name="@test \"$BATS_TEST_DESCRIPTION\" {" '
-		$0 == name || /^[a-z_0-9]*\(\) \{$/ { inside = 1; current = $0 == name ? "" : substr($0, 1, index($0, "(") - 1) }
+		index($0, name) == 1 || /^[a-z_0-9]*\(\) \{$/ { inside = 1; current = index($0, name) == 1 ? "" : substr($0, 1, index($0, "(") - 1) }
 		inside { text[current] = text[current] $0 "\n" }
 		/^}$/ { inside = 0 }
 		END {

@@ -24,6 +24,7 @@ svg() {
 setup() {
 	cd "$BATS_TEST_TMPDIR" || exit
 	cp -r "$BATS_FILE_TMPDIR/pictures" .
+	[ -z "${SDK_WITHOUT:-}" ] || skip_without
 }
 
 preflight() {
