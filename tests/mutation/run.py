@@ -8,7 +8,8 @@ A bug is one operator, number, condition, argument or statement of a source file
 draws the same bugs. A copy of the source is built with it in build/mutation, and the suites that the file belongs to
 (SUITES) run there, but for the tests in a browser, until a test fails, or uses several times the processor time that the
 suite needs without the bug. A test that fails without the bug, twice, is left out, and the report says so. Bugs that do not
-compile without a warning, and those that leave all object files as they are, are replaced by others.
+compile without a warning, and those that leave all object files as they are, are replaced by others; files for instruction
+sets that this processor lacks are left out.
 
 What becomes of each bug is added to the report. A run reads it first and goes on where the last one ended: what was judged
 is not judged again, but for the bugs that no test caught, with -a. The file `accepted` names bugs that no test can catch,
@@ -40,6 +41,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORK = ROOT / "build/mutation"
 COPY = WORK / "1"  # of the source; each worker has its own
+PYTHON = WORK / "python"  # Debian's, which has Debian's modules, rather than another that comes first in PATH
 WANTED = 90  # per cent
 FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 
@@ -225,7 +227,7 @@ def start(command, cpu=3600, **options):
         for what, most in (*LIMITS, (resource.RLIMIT_CPU, int(cpu))):
             resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
     environment = dict(os.environ, SDK_BUILD=str(COPY / "build"), SDK_SANITIZED="", SDK_DATA=str(COPY / "tests/data"),
-                       PATH=f"{COPY / 'bin'}:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"), **CHECKED)
+                       PATH=f"{COPY / 'bin'}:{PYTHON}:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"), **CHECKED)
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
         environment.pop(name, None)
     return subprocess.Popen(command, cwd=COPY, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -510,6 +512,12 @@ def decided(judged):
     return sum(fate in ("caught", "survived") for fate in judged.values())
 
 
+def runs_here(file):
+    """Whether this processor has the instruction set that a file is written for, by its name."""
+    flags = Path("/proc/cpuinfo").read_text()
+    return not any(file.endswith(f"_{name}.c") and flag not in flags for name, flag in (("avx2", "avx2"), ("avx512", "avx512vl")))
+
+
 def draw(files, seed):
     """All bugs of the files in random order. A change of the source leaves the order of the others as it is."""
     bugs = {key_of(bug): bug for file in files for bug in bugs_of(file, (ROOT / file).read_text())}
@@ -528,12 +536,16 @@ def main():
     arguments.report = arguments.report or WORK / f"report-{arguments.seed}"
     kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
     files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*"), *ROOT.glob("bin/*")) if f.suffix in (".c", ".def")) + kernels
+    files = [file for file in files if runs_here(file)]
     bugs, reported = draw(files, arguments.seed), read_report(arguments.report)
     judged = {key_of(bug): reported[key_of(bug)] for bug in bugs if key_of(bug) in reported}
     if arguments.again:
         bugs = [bug for bug in bugs if judged.get(key_of(bug)) == "survived"]
         judged = {key: fate for key, fate in judged.items() if fate != "survived"}
     (COPY / "tmp").mkdir(parents=True, exist_ok=True)
+    PYTHON.mkdir(exist_ok=True)
+    if not (PYTHON / "python3").exists() and Path("/usr/bin/python3").exists():
+        (PYTHON / "python3").symlink_to("/usr/bin/python3")
     if decided(judged) < arguments.count:
         copy_source()
         if not make("all", "check-programs", jobs=arguments.jobs):
