@@ -146,7 +146,8 @@ run_suites() {
 		echo "7 passed | $2"
 		! grep -qxF "$2" ../bad
 	END
-	chmod +x stub/make
+	printf '%s\n' '#!/bin/sh' 'echo 2' >stub/nproc
+	chmod +x stub/*
 	echo build/ >repo/.gitignore
 	git -C repo init -q
 	git -C repo add .
@@ -155,12 +156,13 @@ run_suites() {
 	PATH=$PWD/stub:$PATH
 
 	echo long-tidy >bad
-	go repo/tests/all-checks.sh boards text
+	go repo/tests/all-checks.sh boards text utf8
 	code_is 1
 	[ "$(sort -u made | wc -l)" = 11 ] && [ "$(wc -l <made)" = 11 ]
 	grep -qx -- '--no-print-directory long-scripts SUITES=engines' made
 	grep -qx -- "--no-print-directory mutation BUGS=200 SEED=${commit:0:12}-2" made
-	grep -qx -- '--no-print-directory fuzz TIME=600 FUZZERS=text' made
+	grep -qx -- '--no-print-directory fuzz TIME=600 FUZZERS=boards text' made
+	grep -qx -- '--no-print-directory fuzz TIME=600 FUZZERS=utf8' made
 	grep -qx "Commit: $commit" repo/tests/REPORT.md
 	grep -q '^| `make check-system SUITES=disk` | passed | 7 passed   check-system | 0 | 20' repo/tests/REPORT.md
 	[ "$(grep -c '^| `make .* | passed |' repo/tests/REPORT.md)" = 10 ]
@@ -171,19 +173,19 @@ run_suites() {
 	git -C repo -c user.name=a -c user.email=b commit -q -m report
 	echo >bad
 	rm made
-	go repo/tests/all-checks.sh boards text
+	go repo/tests/all-checks.sh boards text utf8
 	code_is 0
 	[ "$(cat made)" = '--no-print-directory long-tidy' ]
 	[ "$(grep -c '^| `make .* | passed |' repo/tests/REPORT.md)" = 11 ]
 
 	# Another source: all of it runs anew. What is not in a commit cannot be named.
 	echo >repo/new
-	go repo/tests/all-checks.sh boards text
+	go repo/tests/all-checks.sh boards text utf8
 	code_is 2
 	grep -q 'commit your changes first' err
 	git -C repo add .
 	git -C repo -c user.name=a -c user.email=b commit -q -m two
-	go repo/tests/all-checks.sh boards text
+	go repo/tests/all-checks.sh boards text utf8
 	code_is 0
 	[ "$(wc -l <made)" = 12 ]
 }
