@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of what is told of clues without a query: it agrees with the solver's answers while random grids are dug out, and
- * with the cycles walked cell by cell.
+ * Tests of what is told of clues without a query: it agrees with the solver's answers while random grids are dug out, with
+ * the cycles walked cell by cell, and with singles found peer by peer.
  */
 #include <string.h>
 
@@ -15,6 +15,7 @@ enum { GRIDS = 100 };
 struct tally {
 	unsigned singles, open, kept;  /* clues that follow at once, that are in an empty cycle, that have to stay */
 	bool wrong_single, wrong_open; /* the solver says otherwise */
+	bool missed_single;            /* a clue follows at once, and it is not told, or the other way round */
 	bool wrong_cpu;                /* with another instruction set, cycles are different ones */
 	bool wrong_cycle;              /* a cycle walked cell by cell is empty, and it is not told, or the other way round */
 	unsigned pairs[3];             /* [state] pairs of clues, */
@@ -83,6 +84,35 @@ static bool is_in_empty_cycle(const struct sdk_puzzle *p, const uint8_t *grid, u
 	return found;
 }
 
+static bool sees_clue(const struct sdk_puzzle *p, unsigned cell, unsigned value)
+{
+	uint16_t peer[SDK_PEERS_MAX];
+	const unsigned n = sdk_peers(p->shape, cell, peer);
+
+	for (unsigned i = 0; i < n; i++)
+		if (p->clue[peer[i]] == value)
+			return true;
+	return false;
+}
+
+/* Whether the value of an empty cell is a single: naked, or hidden in a row, a column or a box. */
+static bool is_single(const struct sdk_puzzle *p, const uint8_t *grid, unsigned cell)
+{
+	const struct sdk_shape *s = p->shape;
+	bool naked = true, in_row = true, in_col = true, in_box = true;
+
+	for (unsigned v = 1; v <= 9; v++)
+		naked &= v == grid[cell] || sees_clue(p, cell, v);
+	for (unsigned c = 0; c < 81; c++) {
+		const bool takes = c != cell && !p->clue[c] && !sees_clue(p, c, grid[cell]);
+
+		in_row &= !(takes && s->cell_row[c] == s->cell_row[cell]);
+		in_col &= !(takes && s->cell_col[c] == s->cell_col[cell]);
+		in_box &= !(takes && s->cell_box[c] == s->cell_box[cell]);
+	}
+	return naked || in_row || in_col || in_box;
+}
+
 /* Removes the clue if the solution remains unique. */
 static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, struct sdk_puzzle *p, const uint8_t *grid,
 	unsigned cell, struct tally *t)
@@ -98,6 +128,7 @@ static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, st
 	t->open += open;
 	t->kept += query.count > 1;
 	t->wrong_single |= single && query.count != 1;
+	t->missed_single |= single != is_single(p, grid, cell);
 	t->wrong_open |= open && query.count != 2;
 	t->wrong_cycle |= open != is_in_empty_cycle(p, grid, cell);
 	if (query.count == 1)
@@ -180,6 +211,7 @@ int main(void)
 	printf("# per grid: %.1f singles, %.1f in empty cycles, %.1f kept\n", t.singles / (double)GRIDS, t.open / (double)GRIDS,
 		t.kept / (double)GRIDS);
 	tap(!t.wrong_single && t.singles > 39 * GRIDS && t.singles < 43 * GRIDS, "singles can be removed");
+	tap(!t.missed_single, "they are those found peer by peer");
 	tap(!t.wrong_open && t.open > 11 * GRIDS && t.open < 13 * GRIDS, "clues of empty cycles have to stay");
 	tap(!t.wrong_cycle, "the cycles are those walked cell by cell");
 	tap(!t.wrong_cpu, "they are the same with each instruction set");
