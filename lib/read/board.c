@@ -388,6 +388,7 @@ static unsigned release_line(struct board *b)
 /* Ends a board before `end`, which is no whole one. Comments in it pass through. */
 static unsigned break_rows(struct board *b, size_t end)
 {
+	assert(b->shape);
 	if (is_guarded(b->shape))
 		return release_line(b);
 	const unsigned is = pass_comment(b, last_row_end(b, end));
