@@ -118,7 +118,7 @@ FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 INJECT = $(BUILD)/tests/faults/inject.so
 MODEL = $(BUILD)/tests/model/runner
 CALL_PROGRAMS = $(if $(filter pango rsvg,$(MISSING_PARTS)),,$(addprefix $(BUILD)/tests/paper/,sdk-book sdk-draw))
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,chains engines level se) \
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,chains engines level se text) \
 	$(BUILD)/tests/reference/methods $(BUILD)/tests/fit/minutes $(FUZZ_PROGRAMS) $(INJECT) $(MODEL) $(CALL_PROGRAMS)
 
 # Debian's packages.

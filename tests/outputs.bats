@@ -73,6 +73,7 @@ texts() {
 	printf '%s\tstate %s\terrors r1c3 r5c2 missing-mark=r2c2 stale-mark=r6c1:25\ttitle %120s\n' $easy $played long $easy "534${easy:3}" e $easy \
 		"${easy:1}" e
 	printf '%s\tlayout x\tnote [5]\n[12][34]%s\tflag\tempty \n' "${easy//[1-9]/.}" "${easy:2}"
+	printf '%s\n' "53[124]${easy:3}" "${easy:0:80}[79]" "${easy:0:40}[3567]${easy:41}" "${easy//[1-9]/[357]}"
 	for text in 'a,b;c' '"quoted" and '\''so'\' 'back\slash {brace} $1 %s 100%' '<b>&amp;</b> ]]>' $'caf\u00e9 \u2603 \U1f600' $'bad \xff\xc3 \xe2\x98' \
 		$'\x01\x1f\x7f' '   blanks  ' '# | 1.5 -0 true' "$(printf 'long %.0s' {1..90})"; do
 		printf '%s\ttitle %s\tnote %s\tlevel %s\tx %s\n' $easy "$text" "$text" "$text" "$text"
@@ -145,7 +146,7 @@ same() { # HEADING
 	awk -v heading="# $1:" '/^#/ { on = index($0, heading) == 1 } on && /^[^#]/' "$tests/outputs" |
 		awk -v sanitized="$SDK_SANITIZED" '!sanitized || NR % 6 == 1' >want
 	cp -r "$BATS_FILE_TMPDIR" in
-	SOURCE_DATE_EPOCH=1800000000 COLUMNS=80 LC_ALL=C PATH="$PWD/in/bin:$build/tests/paper:$PATH" \
+	SOURCE_DATE_EPOCH=1800000000 COLUMNS=80 LC_ALL=C PATH="$PWD/in/bin:$build/tests/paper:$build/tests/differential:$PATH" \
 		data=../data python3 -B "$tests/outputs.py" run in <want >got
 	if [ -n "${SDK_OUTPUTS:-}" ]; then
 		{ [ ! -s "$SDK_OUTPUTS" ] || echo; grep "^# $1:" "$tests/outputs"; cat got; } >>"$SDK_OUTPUTS"

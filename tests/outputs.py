@@ -4,6 +4,7 @@
 
 usage: outputs.py run FOLDER <TABLE    the table again, with the digests of now; commands run in folders inside FOLDER
        outputs.py spoil N <DOCUMENT    writes the files 001 to N, in each of which a few bytes or lines are damaged
+       outputs.py mix N FILE...        writes the files 001 to N, each made of some lines of one file, some of another, and so on
 
 A line of a table is a digest, a blank and a command. What is digested is what the command writes, its messages, its exit
 status, and the files that it leaves in its folder. SDK_OUTPUTS=FILE adds the table to this file: the new tests/outputs, when
@@ -40,8 +41,9 @@ ODD = [b"", b"0", b"1", b"9", b".", b"A", b",", b";", b"|", b"+", b"-", b"*", b"
        b"{", b"}", b":", b"=", b"%", b"/", b" ", b"\t", b"\r", b"\n", b"\0", b"\x1b", b"\xff", "\u00e9".encode(), "\u2603".encode()]
 
 
-def spoil(document, dice):
+def spoil(documents, dice):
     """The document with some of its bytes or lines removed, repeated, exchanged or replaced."""
+    document, = documents
     for _ in range(dice(3) + 1):
         at, end = dice(len(document) + 1), dice(len(document) + 1)
         lines = document.splitlines(keepends=True) or [b""]
@@ -69,13 +71,23 @@ def spoil(document, dice):
     return document
 
 
+def mix(documents, dice):
+    mixed = []
+    for _ in range(dice(6) + 2):
+        lines = documents[dice(len(documents))].splitlines(keepends=True)
+        at = dice(len(lines))
+        mixed += lines[at:at + dice(4) * dice(5) + 1]
+    return b"".join(mixed)
+
+
 def main():
     if sys.argv[1] == "run":
         return run_table(Path(sys.argv[2]))
-    document, count = sys.stdin.buffer.read(), int(sys.argv[2])
-    numbers = random.Random(len(document))  # the same on every machine
+    make, count = {"spoil": spoil, "mix": mix}[sys.argv[1]], int(sys.argv[2])
+    documents = [Path(file).read_bytes() for file in sys.argv[3:]] or [sys.stdin.buffer.read()]
+    numbers = random.Random(sum(map(len, documents)))  # the same on every machine
     for i in range(count):
-        Path(f"{i + 1:03}").write_bytes(spoil(document, lambda n: int(numbers.random() * n)))
+        Path(f"{i + 1:03}").write_bytes(make(documents, lambda n: int(numbers.random() * n)))
 
 
 if __name__ == "__main__":

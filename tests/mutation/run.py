@@ -130,19 +130,20 @@ SUITES = [
     ("lib/explain/step_notation.c", "unit/text sdk-explain-words sdk-explain-steps outputs:steps"),
     ("lib/explain/step_[ptw]*", "unit/text unit/json sdk-explain-words sdk-explain-steps gallery outputs:steps"),
     ("lib/explain/step_*", "gallery sdk-explain-pictures outputs:steps"),
-    ("lib/read/csv.c", "formats-docs outputs:reading"),
+    ("lib/read/csv.c", "formats-docs outputs:reading faults:sdk-fmt"),
     ("lib/read/column_list.c", "formats-docs outputs:reading"),
     ("lib/read/field_text.c", "formats-docs formats-lines outputs:reading"),
-    ("lib/read/json_reader.c", "formats-docs outputs:reading"),
-    ("lib/*/l[iz][n_][ks]*", "formats-docs outputs:reading outputs:writing"),
-    ("lib/read/xml_[gr]*", "formats-docs outputs:reading"),
+    ("lib/read/json_reader.c", "formats-docs outputs:reading faults:sdk-fmt"),
+    ("lib/*/l[iz][n_][ks]*", "formats-docs outputs:reading outputs:writing faults:sdk-fmt"),
+    ("lib/read/xml_[gr]*", "formats-docs outputs:reading faults:sdk-fmt"),
     ("lib/io/source.c", "formats-docs reader faults outputs:reading outputs:options outputs:tools"),
     ("lib/explain/text_lines.c", "gallery sdk-explain-pictures outputs:steps"),
     ("lib/explain/viewer.c", "sdk-explain-pictures sdk-pss outputs:steps"),
-    ("lib/read/*", "unit/text reader formats-docs formats-lines outputs:reading"),
-    ("lib/write/*", "unit/format unit/json unit/text sdk-fmt sdk-pss outputs:writing outputs:reading outputs:steps"),
-    ("lib/explain/*", "unit/json unit/text sdk-explain-steps sdk-pss outputs:steps"),
-    ("lib/api/*", "unit/text docs install"),
+    ("lib/read/*", "unit/text reader formats-docs formats-lines outputs:reading faults:sdk-fmt"),
+    ("lib/write/*",
+     "unit/format unit/json unit/text sdk-fmt sdk-pss outputs:writing outputs:reading outputs:steps faults:sdk-fmt"),
+    ("lib/explain/*", "unit/json unit/text sdk-explain-steps sdk-pss outputs:steps faults:sdk-explain"),
+    ("lib/api/*", "unit/text docs install outputs:tools"),
     ("lib/io/print.c", "docs fuzz outputs:reading outputs:options outputs:tools"),
     ("lib/io/output_file.c", "unit/output_file sdk-fmt sdk-pss valgrind faults outputs:reading outputs:options outputs:tools"),
     ("lib/io/message_kinds.c", "unit/hash_set bad-input outputs:reading outputs:options outputs:tools"),
@@ -200,7 +201,8 @@ SUITES = [
 ]
 
 # What bats files run beside the tools and the libraries.
-HELPERS = ["build/tests/differential/engines", "build/tests/differential/level", "build/tests/reference/methods",
+HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
+           "build/tests/differential/text", "build/tests/reference/methods",
            "build/tests/faults/inject.so", "build/tests/model/runner", "build/tests/paper/sdk-book",
            "build/tests/paper/sdk-draw"]
 

@@ -20,6 +20,7 @@ OTHER = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&
 BINARY = {"+", "-", "*", "&"}  # between blanks; without them they are signs and pointers
 NUMBER = re.compile(r"(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)$")
 NAME = re.compile(r"[A-Za-z_]\w*$")
+COMPARES = {"strcmp", "strncmp", "memcmp"}  # whether these find a difference does not depend on the order of the first two
 NO_CALL = {"if", "for", "while", "switch", "return", "sizeof", "case", "else", "do", "goto", "typedef"}
 
 
@@ -69,7 +70,9 @@ def changes_of_call(source, tokens, i):
         k += 1
     if start < end:
         part.append((tokens[start].start, tokens[end - 1].end))
-    for (a, b), (c, d) in zip(part, part[1:]):
+    after = [token.text for token in tokens[end + 1:end + 3]]
+    same = tokens[i].text in COMPARES and (tokens[i - 1].text == "!" or after in (["==", "0"], ["!=", "0"]))
+    for (a, b), (c, d) in zip(part[same:], part[same + 1:]):
         if source[a:b] != source[c:d]:
             yield a, d, source[c:d] + source[b:c] + source[a:b]
 
