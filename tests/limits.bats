@@ -250,11 +250,11 @@ mixed_list() {
 	head -n 1 "$data/17clue.txt" >in
 	for options in '-m -0+5' '-m -1+2 --tries 100000000000'; do
 		# shellcheck disable=SC2086
-		go timeout 60 sdk-mutate $options -s x -n 100000000 --timeout 0.1 in
+		go timeout 60 sdk-mutate $options -s x -n 100000000 --timeout $seconds in
 		code_is 1
 		n=$(wc -l <out)
 		[ "$n" -gt 1 ]
-		err_is "sdk-mutate: in:1: only $n mutants found within 0.1 s (--timeout)"
+		err_is "sdk-mutate: in:1: only $n mutants found within $seconds s (--timeout)"
 		sort -u out | cmp - <(sort out)
 	done
 	go timeout 60 sdk-mutate -m -1+2 -s x -n 100000000 --limit-nodes 3000 in
@@ -263,10 +263,10 @@ mixed_list() {
 	[ "$n" -gt 1 ]
 	err_is "sdk-mutate: in:1: only $n mutants found after 3000 guesses (--limit-nodes)"
 	# Without a query: all draws contradict themselves.
-	go timeout 60 sdk-mutate -m -3+14 -s x --tries 100000000000 --timeout 0.1 in
+	go timeout 60 sdk-mutate -m -3+14 -s x --tries 100000000000 --timeout $seconds in
 	code_is 1
 	out_is
-	err_is 'sdk-mutate: in:1: no result within 0.1 s (--timeout)'
+	err_is "sdk-mutate: in:1: no result within $seconds s (--timeout)"
 }
 
 # With the limits, --all writes N mutants of the second of three records, the first ones of its list, and says so; and it
@@ -292,7 +292,7 @@ keeps_found() { # MUTATION LIMITS REASON
 	keeps_found -1+2 '--limit-nodes 1000 --timeout 1000' 'after 1000 guesses (--limit-nodes)'
 	sdk-mutate -m -1+1 --all --limit-nodes 1000000 --timeout 1000 in | cmp - <(sdk-mutate -m -1+1 --all in)
 	# One solution remains, so there are no guesses, only mutants, more than are kept until the end.
-	keeps_found -0+9 '--timeout 0.1' 'within 0.1 s (--timeout)'
+	keeps_found -0+9 "--timeout $seconds" "within $seconds s (--timeout)"
 	# The time for which nobody reads the output does not count.
 	sdk-mutate -m -0+9 --all --timeout 0.1 <<<$easy 2>err | { sleep 1; cat; } >out
 	[ "$(wc -c <out)" -gt 2000000 ]
