@@ -475,12 +475,12 @@ long-tidy:
 long-plain:
 	$(call need,$(CHECK_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) $(O0_BUILD) all check-programs
-	@tests/run.sh $(O0):$(O0)/bin
+	@SDK_SUITE_SECONDS=1800 tests/run.sh $(O0):$(O0)/bin
 
 long-threads:
 	$(call need,$(CHECK_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all check-programs
-	@$(THREAD_TEST)
+	@SDK_SUITE_SECONDS=1800 $(THREAD_TEST)
 
 long-scripts:
 	$(call need,$(LONG_PACKAGES))

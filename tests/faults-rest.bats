@@ -16,7 +16,7 @@ load common
 # So that a call that is new here gets its fault.
 @test "every system call of the tools can be made to fail, but for those that are harmless" {
 	find "$(dirname "$(command -v sdk-rate)")" -name 'sdk-*' ! -name '*.*' -exec nm -D --undefined-only {} + |
-		sed -n 's/^ *U //; s/@.*//p' | sort -u >imports
+		sed -n 's/@.*//; s/^ *U //p' | sort -u >imports
 	{
 		echo '#include <sys/syscall.h>' | cc -E -dM - | sed -n 's/^#define SYS_\([a-z0-9_]*\) .*/\1/p'
 		printf '%s\n' malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup pthread_create \
@@ -26,7 +26,7 @@ load common
 	printf '%s\n' clock_gettime exit fcntl getpid getrlimit ioctl kill lseek munmap pause sched_getaffinity \
 		sigaltstack >>known
 	if grep -q '^__tsan_' imports; then
-		skip "not with the thread sanitizer" # which makes the calls itself
+		skip 'sanitized build: the thread sanitizer makes the calls itself'
 	fi
 	[[ $build != *coverage ]] || skip 'sanitized build: the counts of lines are written with calls of their own'
 	go comm -12 imports calls
