@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of what is told of clues without a query: it agrees with the solver's answers while random grids are dug out, with
- * the cycles walked cell by cell, and with singles found peer by peer.
+ * Tests of the answers about clues without a query: they agree with the solver's while random grids are dug out, with the
+ * cycles walked cell by cell, and with singles found peer by peer.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@ enum { GRIDS = 100 };
 struct tally {
 	unsigned singles, open, kept;  /* clues that follow at once, that are in an empty cycle, that have to stay */
 	bool wrong_single, wrong_open; /* the solver says otherwise */
-	bool missed_single;            /* a clue follows at once, and it is not told, or the other way round */
+	bool missed_single;            /* a clue follows at once and is not found, or the other way round */
 	bool wrong_cpu;                /* with another instruction set, cycles are different ones */
 	bool wrong_cycle;              /* a cycle walked cell by cell is empty, and it is not told, or the other way round */
 	unsigned pairs[3];             /* [state] pairs of clues, */
