@@ -908,7 +908,7 @@ static bool parse_arguments(int argc, char **argv)
 int main(int argc, char **argv)
 {
 	struct line line;
-	int given[MAX_CELLS];
+	int given[MAX_CELLS] = { 0 };
 	int status = 0;
 
 	if (!parse_arguments(argc, argv)) {

@@ -196,7 +196,7 @@ static double first_temperature(struct state *s, unsigned probes)
 	double mean = 0, variance = 0;
 
 	for (unsigned i = 0; i < probes; i++) {
-		unsigned a, b;
+		unsigned a = 0, b = 0;
 
 		if (draw_pair(s, &a, &b))
 			swap(s, a, b);
