@@ -106,7 +106,8 @@ colours() {
 
 # sdk-book refuses the pictures, with this reason, and writes nothing.
 refuses() {
-	go timeout "$([ -z "$SDK_SANITIZED" ] && echo 20 || echo 120)" sdk-book -q --pictures pictures -o no.pdf four
+	# 20 s of the processor, however busy it is
+	go timeout 300 bash -c "ulimit -t $([ -z "$SDK_SANITIZED" ] && echo 20 || echo 120); exec sdk-book -q --pictures pictures -o no.pdf four"
 	code_is 2
 	[ "$(wc -l <err)" -eq 1 ]
 	grep -q "^sdk-book: --pictures: $1" err
