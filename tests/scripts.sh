@@ -14,15 +14,10 @@ objects=$(cd "$2" && pwd) programs=$(cd "$3" && pwd)
 shift 3
 cd "$here/../.."
 results=$(mktemp -d)
-trap 'rm -rf "$results"*' EXIT
+trap 'rm -rf "$results"' EXIT
 trap 'exit 2' INT TERM
 
-# Debian's Python, as in run.sh.
-if [ -x /usr/bin/python3 ]; then
-	mkdir "$results.bin"
-	ln -s /usr/bin/python3 "$results.bin"
-	PATH=$results.bin:$PATH
-fi
+PATH=/usr/bin:$PATH # Debian's Python, which has Debian's modules, rather than another that comes first
 
 # Sets `passed` and `failed` to what these files tell.
 count() { # FILE...

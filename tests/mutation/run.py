@@ -41,7 +41,6 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORK = ROOT / "build/mutation"
 COPY = WORK / "1"  # of the source; each worker has its own
-PYTHON = WORK / "python"  # Debian's, which has Debian's modules, rather than another that comes first in PATH
 WANTED = 90  # per cent
 FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 
@@ -208,8 +207,11 @@ HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
 
 # Continuous integration runs the suites sanitized as well; this is the part of it that costs little.
 CFLAGS = "-O2 -fsanitize=bounds -fsanitize-undefined-trap-on-error -D_FORTIFY_SOURCE=2 -fstack-protector-strong"
-# So does memory that is not empty when it is new, nor as it was when it is freed (the GNU C library's).
-CHECKED = {"MALLOC_PERTURB_": "165"}
+# So does memory that is not empty when it is new, nor as it was when it is freed, and whose end is looked at then (the GNU C
+# library's). The last of these aborts where the address space is limited, as in `faults`.
+LDFLAGS = "-Wl,--no-as-needed -l:libc_malloc_debug.so.0"
+FILLED = {"MALLOC_PERTURB_": "165"}
+CHECKED = {**FILLED, "MALLOC_CHECK_": "3"}
 
 # A mutant must not fill the disk or the memory of the machine. Soft limits: a browser lifts its own.
 LIMITS = [(resource.RLIMIT_FSIZE, 1 << 30), (resource.RLIMIT_AS, 8 << 30), (resource.RLIMIT_CORE, 0)]
@@ -223,17 +225,18 @@ def too_late(*_):
     raise Late
 
 
-def start(command, cpu=3600, **options):
+def start(command, cpu=3600, checks=CHECKED):
     def limit():
         for what, most in (*LIMITS, (resource.RLIMIT_CPU, int(cpu))):
             resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
     environment = dict(os.environ, SDK_BUILD=str(COPY / "build"), SDK_SANITIZED="", SDK_DATA=str(COPY / "tests/data"),
-                       PATH=f"{COPY / 'bin'}:{PYTHON}:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"), **CHECKED)
+                       # Debian's Python, which has Debian's modules, rather than another that comes first
+                       PATH=f"{COPY / 'bin'}:/usr/bin:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"), **checks)
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
         environment.pop(name, None)
     return subprocess.Popen(command, cwd=COPY, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                             stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
-                            preexec_fn=limit, **options)
+                            preexec_fn=limit)
 
 
 def stop(process):
@@ -249,7 +252,7 @@ def stop(process):
 
 def make(*targets, jobs=1):
     """Whether the copy builds. Warnings are errors, as in continuous integration: tests need not find what the compiler does."""
-    process = start(["make", "-s", f"-j{jobs}", f"CFLAGS={CFLAGS}", "WERROR=-Werror", *targets])
+    process = start(["make", "-s", f"-j{jobs}", f"CFLAGS={CFLAGS}", f"LDFLAGS={LDFLAGS}", "WERROR=-Werror", *targets])
     process.communicate()
     return process.returncode == 0
 
@@ -275,7 +278,7 @@ def failures(suite, cpu, seconds):
     time, or that all take longer than the seconds. The suite ends with the generator."""
     name, _, words = suite.partition(":")
     bats = ["bats", "--tap", "--filter-tags", "!browser", "--filter", words, f"tests/{name}.bats"]
-    process = start([f"build/tests/{name}"] if name.startswith("unit/") else bats, cpu)
+    process = start([f"build/tests/{name}"] if name.startswith("unit/") else bats, cpu, FILLED if name == "faults" else CHECKED)
     failed, plan, tests = 0, None, 0
     signal.alarm(int(seconds))
     try:
@@ -513,10 +516,13 @@ def decided(judged):
     return sum(fate in ("caught", "survived") for fate in judged.values())
 
 
-def runs_here(file):
-    """Whether this processor has the instruction set that a file is written for, by its name."""
+def all_files():
+    """The source but for what is written for an instruction set that this processor lacks, by the names of the files."""
     flags = Path("/proc/cpuinfo").read_text()
-    return not any(file.endswith(f"_{name}.c") and flag not in flags for name, flag in (("avx2", "avx2"), ("avx512", "avx512vl")))
+    missing = tuple(f"_{name}.c" for name, flag in (("avx2", "avx2"), ("avx512", "avx512vl")) if flag not in flags)
+    found = [str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*"), *ROOT.glob("bin/*"))]
+    kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
+    return sorted(file for file in found if file.endswith((".c", ".def")) and not file.endswith(missing)) + kernels
 
 
 def draw(files, seed):
@@ -535,18 +541,12 @@ def main():
     parser.add_argument("file", nargs="*", help="lib/LAYER/FILE or bin/FILE; default: all")
     arguments = parser.parse_args()
     arguments.report = arguments.report or WORK / f"report-{arguments.seed}"
-    kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
-    files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*"), *ROOT.glob("bin/*")) if f.suffix in (".c", ".def")) + kernels
-    files = [file for file in files if runs_here(file)]
-    bugs, reported = draw(files, arguments.seed), read_report(arguments.report)
+    bugs, reported = draw(arguments.file or all_files(), arguments.seed), read_report(arguments.report)
     judged = {key_of(bug): reported[key_of(bug)] for bug in bugs if key_of(bug) in reported}
     if arguments.again:
         bugs = [bug for bug in bugs if judged.get(key_of(bug)) == "survived"]
         judged = {key: fate for key, fate in judged.items() if fate != "survived"}
     (COPY / "tmp").mkdir(parents=True, exist_ok=True)
-    PYTHON.mkdir(exist_ok=True)
-    if not (PYTHON / "python3").exists() and Path("/usr/bin/python3").exists():
-        (PYTHON / "python3").symlink_to("/usr/bin/python3")
     if decided(judged) < arguments.count:
         copy_source()
         if not make("all", "check-programs", jobs=arguments.jobs):

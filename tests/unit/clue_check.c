@@ -17,7 +17,7 @@ struct tally {
 	bool wrong_single, wrong_open; /* the solver says otherwise */
 	bool missed_single;            /* a clue follows at once and is not found, or the other way round */
 	bool wrong_cpu;                /* with another instruction set, cycles are different ones */
-	bool wrong_cycle;              /* a cycle walked cell by cell is empty, and it is not told, or the other way round */
+	bool wrong_cycle;              /* a cycle walked cell by cell is empty and is not found, or the other way round */
 	unsigned pairs[3];             /* [state] pairs of clues, */
 	bool wrong_pair;               /* of which the solver says otherwise, or that are not restored */
 };
