@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Builds what does without the optional parts, but with seeds, for other processors, of 32 and 64 bits and of either byte order,
 # and with musl. The command lines of the file `lines` write the same bytes there as here (examples/machines.md). Then the unit
-# tests, and the suites that take seconds where processors are emulated (by qemu), or with musl all suites of the tools; tests
+# tests, and the suites that take minutes where processors are emulated (by qemu), or with musl all suites of the tools; tests
 # that are about a part are skipped (tests/common.bash).
 # usage: tests/system/machines.sh OBJECTS PROGRAMS [MACHINE ...]     the folders of a build; without names, all machines
 set -eu
@@ -78,6 +78,7 @@ for machine; do
 	run_lines "$machine" "$PWD/build/$machine/run/bin"
 	check "$machine: the same bytes" compare_lines "$machine"
 	(
+		export SDK_SUITE_SECONDS=1800
 		[ "$machine" = musl ] || export SDK_EMULATED=yes # i386 too, whose processor has kernels that its programs have not
 		run_without_parts "build/$machine/run" "$PWD/build/$machine/run/bin" "$tests"
 	) || failures=$((failures + 1))

@@ -110,6 +110,14 @@ static struct sdk_output_file *open_whole(const char *name)
 
 /* ---- the tests ---- */
 
+/* Crashes, the last four signals, are the emulator's where the processor is emulated. */
+enum { CRASHES = 4 };
+
+static bool emulated(void)
+{
+	return getenv("SDK_EMULATED");
+}
+
 static void leave_open(int number)
 {
 	open_whole("one");
@@ -130,9 +138,10 @@ static void test_open_files(void)
 {
 	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU,
 		SIGABRT, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+	const unsigned n = sizeof ending / sizeof *ending - (emulated() ? CRASHES : 0);
 	bool alone = true, beside = true;
 
-	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		alone &= ended_by(start(leave_open, ending[i]), ending[i]) && had(0);
 		beside &= ended_by(start(leave_open_beside_thread, ending[i]), ending[i]) && had(0);
 	}
@@ -165,7 +174,10 @@ static void test_other_ends(void)
 {
 	int status;
 
-	tap(ended_by(start(use_up_stack, SIGSEGV), SIGSEGV) && had(0), "a crash without a stack removes the temporary files");
+	if (emulated())
+		tap_skip("a crash without a stack removes the temporary files", "emulated: the crash is the emulator's");
+	else
+		tap(ended_by(start(use_up_stack, SIGSEGV), SIGSEGV) && had(0), "a crash without a stack removes the temporary files");
 	tap(waitpid(start(fail_to_open, 0), &status, 0) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 2 && had(0),
 		"so does a program that ends itself");
 }
