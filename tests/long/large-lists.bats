@@ -112,11 +112,17 @@ agrees() {
 @test "forms of other programs" {
 	cd "$lists/formats"
 	# Each has this many puzzles that can be read, all with one solution.
-	for sample in 50:euler_p096_sudoku.txt 20:emerentius_hard_blocks.txt 6:qqwing_readable.txt 6:qqwing_compact.txt \
-		1:sudocue.sdk 2:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss 1:convert16x16_test5.1g \
+	for sample in 50:euler_p096_sudoku.txt 20:emerentius_hard_blocks.txt 3:qqwing_readable.txt 6:qqwing_compact.txt \
+		1:sudocue.sdk 1:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss 1:convert16x16_test5.1g \
 		10:forum_hardest_1106_with_comments.txt 4:sudopedia_valid_expected.tsv; do
 		file=${sample#*:}
 		echo "$file"
 		[ "$(sdk-unique $file 2>/dev/null | grep -c '^[.1-9A-G]\{81,\}')" -eq ${sample%%:*} ]
+	done
+	# What else these say is in fields of the puzzles; qqwing's boards without frames are known if their format is named.
+	[ "$(cut -f 2 <(sdk-fmt sadman_full.sdk) | cut -c 1-15)" = 'state 385619472' ]
+	for options in qqwing_readable.txt '--input-format=qqwing qqwing_compact.txt'; do
+		# shellcheck disable=SC2086
+		[ "$(sdk-fmt $options | grep -c $'\tsolution [1-9]\\{81\\}\tdifficulty Simple$')" -eq 3 ]
 	done
 }
