@@ -16,7 +16,7 @@ load ../common
 	easy_rows | sed '1s/...$/[48][126][28]/; 3G; 5s/$/\n# a comment/' >half
 	easy_rows | sed '4q' >cut
 	easy_rows | sed '2G; 7G' >>cut
-	sdk-gen --seed v -n 1 --clues 30 >pattern
+	sdk-gen --seed v -n 1 --clues 25 >pattern
 	faultless <<-END
 		sdk-gen -q -n 3 --seed v --symmetry random --level 2-6
 		sdk-gen -q -n 2 --seed v --size 16 --clues 150-160
