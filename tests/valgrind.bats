@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# valgrind finds no fault in the tools: one command of each. `make check-long` has more of them.
+# valgrind finds no fault in the tools: one command of each, and a guess. `make check-long` has more of them.
 
 load common
 
@@ -9,10 +9,12 @@ load common
 	not_sanitized 'valgrind has no place beside sanitizers'
 	printf '%s\n' $easy '# comment' $twofold $unsolvable "55${easy:2}" "[57]${twofold:1}" "$(sample 4)" >in
 	easy_rows >>in
+	echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. >hard
 	faultless <<-END
 		sdk-gen -n 2 --seed v -j2
 		sdk-solve -a -j2 in
 		sdk-explain --scale=levels in
+		sdk-explain --scale=techniques hard
 		sdk-unique -c -j2 in missing
 		sdk-fmt -t grid in
 		sdk-pss in

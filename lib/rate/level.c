@@ -638,6 +638,8 @@ void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)
 		return;
 	}
 	list_crossings(r);
+	r->head = r->waiting = 0;
+	memset(r->queued, 0, sizeof r->queued);
 	r->empty = s->cells;
 	r->dead = false;
 	r->singles = 0; /* pass 2 uses the list even if the sink has stopped in pass 1, which then had none */
