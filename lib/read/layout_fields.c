@@ -55,6 +55,8 @@ struct sdk_layout_fields sdk_layout_fields(const struct sdk_rec *rec)
 
 		next = memchr(s, '\t', (size_t)(end - s));
 		next = next ? next : end;
+		if (s == next)
+			continue;
 		if (*s == *layout)
 			keep_value(&f.layout, s, next, layout, sizeof layout - 1);
 		else if (*s == *regions)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of records: fields are found, replaced in place, removed, and kept as they are. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "read/layout_fields.h"
 #include "record/record.h"
 #include "tap.h"
 
@@ -90,6 +92,27 @@ static bool replaces_most(void)
 	return good;
 }
 
+/* A line is cut everywhere, in memory that ends with it: a sanitizer sees what is read beyond it. */
+static void test_layout_fields(void)
+{
+	static const char line[] = "P\tlayout x\tregions AAB\tlayout\t";
+	enum { LAYOUT = 8,
+		REGIONS = 18,
+		AGAIN = 29 }; /* bytes of the line before the end of each key */
+	bool good = true;
+
+	for (size_t n = 1; n < sizeof line; n++) {
+		char *s = memcpy(malloc(n), line, n);
+		const struct sdk_layout_fields f = sdk_layout_fields(&(struct sdk_rec){ .s = s, .n = n, .puzzle = 1 });
+
+		good &= !f.layout.s == (n < LAYOUT) && !f.regions.s == (n < REGIONS) && f.layout.again == (n >= AGAIN);
+		good &= f.layout.n == (n > LAYOUT + 1) && f.regions.n == (n > REGIONS + 3 ? 3 : n > REGIONS ? n - REGIONS - 1
+													    : 0);
+		free(s);
+	}
+	tap(good, "the fields of a layout, wherever the line ends");
+}
+
 int main(void)
 {
 	const struct sdk_rec r = { .s = "P\tab 7\ta 5 6\ta 8\tlast", .n = 21, .puzzle = 1 };
@@ -105,5 +128,6 @@ int main(void)
 	tap(replaces_most(), "as many fields as there may be");
 	tap(sdk_is_key("level") && sdk_is_key("x"), "a word is a key");
 	tap(!sdk_is_key("") && !sdk_is_key("a b") && !sdk_is_key("a\tb") && !sdk_is_key("a\n"), "anything else is not");
+	test_layout_fields();
 	return tap_done();
 }
