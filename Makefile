@@ -130,7 +130,7 @@ CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES)
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
-LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user sgt-puzzles
+LONG_PACKAGES = $(CHECK_PACKAGES) clang libclang-rt-14-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user sgt-puzzles
 MACHINE_PACKAGES = musl-tools qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross \
 	gcc-i686-linux-gnu libc6-dev-i386-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross
 SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) firefox-esr texlive-latex-base libreoffice-calc-nogui librsvg2-bin mupdf-tools cadical \
@@ -439,6 +439,14 @@ $(MACHINES): build/uthash/uthash.h
 	@$(MAKE) --no-print-directory $(JOBS) CC=$(or $(CROSS_$@),musl-)gcc AR=$(CROSS_$@)ar \
 		BUILD=build/$@ BIN=build/$@/bin LIBOUT=build/$@/lib $(STATIC) static-programs
 static-programs: tools $(filter-out $(INJECT) $(MODEL) $(CALL_PROGRAMS) $(FUZZ_PROGRAMS),$(TEST_PROGRAMS))
+
+# This machine, with clang's sanitizer of memory that is read before it is written (tests/long/memory.sh).
+MEMORY_CFLAGS = -O1 -g1 -fsanitize-memory-track-origins -Wno-pass-failed -include tests/system/written.h
+.PHONY: memory
+memory: build/uthash/uthash.h
+	@$(MAKE) --no-print-directory $(JOBS) CC=clang CFLAGS='$(MEMORY_CFLAGS)' SANITIZE=memory \
+		BUILD=build/memory-sanitized BIN=build/memory-sanitized/bin LIBOUT=build/memory-sanitized/lib \
+		$(filter-out LDFLAGS=-static,$(STATIC)) static-programs
 
 # The library as WebAssembly, without optional parts: random bytes come from its host. It has the functions of sdk/text.h, and
 # a page that uses them (examples/web), to be served by any web server: python3 -m http.server -d build/wasm
