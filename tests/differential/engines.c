@@ -10,8 +10,8 @@
  * Without a file, it tests at least BOARDS 9x9 boards, in whole batches from BATCH on, with some of other sizes and layouts
  * among them.
  * With files, it tests their puzzles, with solutions counted up to LIMIT (2). Search and cover, which take long for some
- * boards, are stopped after NODES nodes, and the solver after ten times as many where search was. It ends with a summary, and
- * with status 0 if all engines agreed.
+ * boards, are stopped after NODES nodes, and the solver after ten times as many where search was. It ends with a summary,
+ * and with status 0 if all engines agreed.
  */
 #include <inttypes.h>
 #include <stdarg.h>
