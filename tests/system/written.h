@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * written: tells clang's memory sanitizer what calls write that it does not know of. For the build that each file of begins
- * with this one (make memory).
+ * written: declares to clang's memory sanitizer what some calls write that it does not know. In the build of `make memory`,
+ * this file comes before all others.
  */
 #ifndef TESTS_SYSTEM_WRITTEN_H
 #define TESTS_SYSTEM_WRITTEN_H
