@@ -115,7 +115,7 @@ enum { CRASHES = 4 };
 
 static bool emulated(void)
 {
-	return getenv("SDK_EMULATED");
+	return tap_is_set("SDK_EMULATED");
 }
 
 static void leave_open(int number)

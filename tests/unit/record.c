@@ -102,12 +102,12 @@ static void test_layout_fields(void)
 	bool good = true;
 
 	for (size_t n = 1; n < sizeof line; n++) {
+		const size_t value = n > REGIONS ? n - REGIONS - 1 : 0; /* bytes behind the key, three of them in the field */
 		char *s = memcpy(malloc(n), line, n);
 		const struct sdk_layout_fields f = sdk_layout_fields(&(struct sdk_rec){ .s = s, .n = n, .puzzle = 1 });
 
 		good &= !f.layout.s == (n < LAYOUT) && !f.regions.s == (n < REGIONS) && f.layout.again == (n >= AGAIN);
-		good &= f.layout.n == (n > LAYOUT + 1) && f.regions.n == (n > REGIONS + 3 ? 3 : n > REGIONS ? n - REGIONS - 1
-													    : 0);
+		good &= f.layout.n == (n > LAYOUT + 1) && f.regions.n == (value < 3 ? value : 3);
 		free(s);
 	}
 	tap(good, "the fields of a layout, wherever the line ends");

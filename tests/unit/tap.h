@@ -27,12 +27,18 @@ static inline int tap_done(void)
 	return tap_failed != 0;
 }
 
+/* Whether the variable of the environment is set, and not empty. */
+static inline bool tap_is_set(const char *name)
+{
+	const char *value = getenv(name);
+
+	return value && *value;
+}
+
 /* The number n, or a tenth of it in a sanitized build, which is slow. */
 static inline unsigned tap_some(unsigned n)
 {
-	const char *sanitized = getenv("SDK_SANITIZED");
-
-	return sanitized && *sanitized ? n / 10 : n;
+	return tap_is_set("SDK_SANITIZED") ? n / 10 : n;
 }
 
 #endif
