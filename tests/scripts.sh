@@ -5,8 +5,8 @@
 # usage: tests/scripts.sh FOLDER OBJECTS PROGRAMS [NAME ...]     `long` or `system`; the folders of a build; NAME.sh only
 #
 # Each script but common.sh is called with the folders of the build, at the top of the source. It prints `ok - WHAT` or
-# `not ok - WHAT` for each check (system/common.sh), or `N passed, N failed` after suites of them, and its status is 0 if all
-# went well.
+# `not ok - WHAT` for each check (system/common.sh), or `N passed, N failed` after suites of them, whose tests have numbers and
+# are not counted again, and its status is 0 if all went well.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)/$1
@@ -22,8 +22,8 @@ PATH=/usr/bin:$PATH # Debian's Python, which has Debian's modules, rather than a
 # Sets `passed` and `failed` to what these files tell.
 count() { # FILE...
 	eval "$(cat "$@" | awk '
-		/^ok / { passed++ }
-		/^not ok / { failed++ }
+		/^ok - / { passed++ }
+		/^not ok - / { failed++ }
 		/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
 		END { print "passed=" passed + 0, "failed=" failed + 0 }')"
 }

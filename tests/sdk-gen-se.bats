@@ -71,7 +71,7 @@ gives() {
 			code_is 1
 			out_is
 			grep -qE "^sdk-gen: timeout after [0-9.]+ s: 0 of 1 puzzles" err
-			grep -q ' by ' err && break
+			grep -qE "; .* by .*--$option" err && break
 		done
 		grep -qE "; .* by .*--$option" err
 	done
