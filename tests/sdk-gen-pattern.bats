@@ -22,7 +22,7 @@ has_pattern() { # COUNT PATTERN
 
 @test "puzzles with clues in the cells of a pattern, and one solution" {
 	n=$(some 20)
-	go sdk-gen --seed p -n $n --pattern $sparse
+	go sdk-gen -q --seed p -n $n --pattern $sparse
 	code_is 0
 	err_is
 	has_pattern $n $sparse
