@@ -13,7 +13,7 @@ grids() {
 	n=$(some 300)
 	grids $n >full
 	for options in '' '--symmetry rotate180' '--clues 30' '--extra 3' '--level 2-' '--minimal --symmetry diagonal --clues -30'; do
-		go timeout 60 sdk-gen --seed s --from full $options
+		go timeout 300 sdk-gen --seed s --from full $options
 		code_is 0
 		err_is
 		sdk-solve out | cmp full -
