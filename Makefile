@@ -483,7 +483,7 @@ long-tidy:
 long-plain:
 	$(call need,$(CHECK_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) $(O0_BUILD) all check-programs
-	@SDK_SUITE_SECONDS=1800 tests/run.sh $(O0):$(O0)/bin
+	@SDK_SUITE_SECONDS=3600 tests/run.sh $(O0):$(O0)/bin
 
 long-threads:
 	$(call need,$(CHECK_PACKAGES))
