@@ -36,7 +36,7 @@
 
 enum {
 	FEW = 7,      /* bytes of a transfer that is cut short */
-	FRAMES = 12,  /* functions that tell one place from another: a call, its caller... */
+	FRAMES = 64,  /* functions that tell one place from another: a call, its caller... */
 	CALLS = 65536 /* that are listed */
 };
 
@@ -53,7 +53,8 @@ static struct report *report; /* NULL: not started */
 static const char *chosen, *which;
 static uint64_t at;
 static int with;
-static uintptr_t code, code_end; /* of the program; 0: calls of libraries fail too */
+static uintptr_t code, code_end; /* of the program */
+static bool program_only;        /* calls of libraries do not fail */
 
 /* The function of the C library, or of the sanitizer, that the one here stands before. */
 #define REAL(name) (__extension__(__typeof__(&name)) dlsym(RTLD_NEXT, #name))
@@ -75,7 +76,7 @@ static void find_code(void)
 		}
 }
 
-/* A number for the functions from which a call comes. */
+/* A number for the functions of the program from which a call comes: whatever way it takes through a library. */
 static uint64_t place_of_call(void)
 {
 	void *frame[FRAMES];
@@ -83,10 +84,10 @@ static uint64_t place_of_call(void)
 	uint64_t place = 0;
 
 	for (int i = 0; i < n; i++) {
-		Dl_info object;
 		const uintptr_t address = (uintptr_t)frame[i];
 
-		place = place * 1000003 + (dladdr(frame[i], &object) ? address - (uintptr_t)object.dli_fbase : 0);
+		if (address >= code && address < code_end)
+			place = place * 1000003 + (address - code);
 	}
 	return place;
 }
@@ -94,7 +95,7 @@ static uint64_t place_of_call(void)
 /* Lists a call of this kind. */
 static void list_call(const char *kind)
 {
-	static _Thread_local bool inside; /* what backtrace() and dladdr() call is not listed */
+	static _Thread_local bool inside; /* what backtrace() calls is not listed */
 
 	if (inside)
 		return;
@@ -117,8 +118,8 @@ __attribute__((constructor)) static void start(void)
 	which = getenv("FAULT_MODE");
 	if (!chosen || !which || !number || !what || !file)
 		return;
-	if (getenv("FAULT_OF"))
-		find_code();
+	program_only = getenv("FAULT_OF");
+	find_code();
 	at = strtoull(number, NULL, 10);
 	if (!at)
 		place_of_call(); /* the first backtrace() loads a library */
@@ -136,7 +137,7 @@ static bool is_faulty_call(const char *kind, int fd, const void *from)
 {
 	if (!report || (at && strcmp(chosen, kind) != 0))
 		return false;
-	if (code && ((uintptr_t)from < code || (uintptr_t)from >= code_end))
+	if (program_only && ((uintptr_t)from < code || (uintptr_t)from >= code_end))
 		return false;
 	if (!at) {
 		list_call(kind);

@@ -307,7 +307,7 @@ class Scenario:
             with open(f"{folder}/{name}", "wb") as file:
                 file.write(OLD)
         environment = {"PATH": os.environ["PATH"], "SOURCE_DATE_EPOCH": "1800000000", **(variables or {})}
-        environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:allocator_may_return_null=1"
+        environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:allocator_may_return_null=1:symbolize=0"
         if environment.get("FAULT_CALL") == "":  # calls are listed: a library is loaded to find their places, and stays
             environment["ASAN_OPTIONS"] += ":detect_leaks=0"
         environment["LSAN_OPTIONS"] = f"suppressions={LEAKS}:print_suppressions=0"
