@@ -18,7 +18,7 @@ if ! commit=$(git log -1 --format=%H -- "${others[@]}") || [ -z "$commit" ] || [
 	exit 2
 fi
 
-checks=('check CI=true' long-tidy long-plain long-threads)
+checks=('check CI=true' long-tidy long-plain long-sanitized long-threads)
 for script in tests/{long,system}/*.sh; do
 	name=$(basename "$script" .sh)
 	case $script in

@@ -5,7 +5,8 @@
 #
 # With SDK_STRICT set, a skip for a reason that is not in tests/skips counts as a failure.
 # SDK_SUITES='sdk-gen unit/grid faults:sdk-fmt' runs these suites only (the last one: those of its tests whose names end with
-# this), and SDK_FILTER='threads' the tests of bats files whose names match.
+# this), and SDK_FILTER='threads' the tests of bats files whose names match. SDK_NOT_SANITIZED has suites that a sanitized build
+# leaves out. ASAN_OPTIONS=symbolize=1 has the names of functions in what sanitizers report.
 # A suite that takes more than SDK_SUITE_SECONDS is ended, and its next test has failed.
 set -eu
 
@@ -44,7 +45,7 @@ list_suites() { # OBJECTS
 
 left_out() { # OBJECTS
 	case $1 in
-	*sanitized*) echo "$pages$sources" ;;
+	*sanitized*) echo "$pages$sources ${SDK_NOT_SANITIZED:-} " ;;
 	*coverage*) echo "$sources" ;;
 	*) [ -n "${CI:-}" ] || echo "$ci_only" ;;
 	esac
@@ -57,6 +58,12 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	SDK_BUILD=$objects SDK_SANITIZED=
 	case $objects in *sanitized* | *coverage*) SDK_SANITIZED=yes ;; esac # slow builds: they do less (common.bash)
 	export SDK_BUILD SDK_SANITIZED PATH="$programs:$PATH" LSAN_OPTIONS="suppressions=$here/leaks:print_suppressions=0"
+	# Sanitized, the plain kernel takes three quarters of the time of the others, which tests of kernels run, and the long checks.
+	if [ -n "${CI:-}" ]; then
+		case $objects in *sanitized) export SDK_CPU=plain ;; esac
+	fi
+	# To name the functions of leaks that are suppressed takes longer than to draw a book.
+	export ASAN_OPTIONS="symbolize=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 	name=$(basename "$objects")-$(echo "$3" | tr /: --)
 	out=$1/$name
 	started=$(date +%s)
