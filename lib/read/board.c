@@ -601,6 +601,7 @@ static void keep_row(struct board *b, const char *s, size_t n, const struct row 
 static unsigned add_row(struct board *b, const char *s, size_t n, const struct row *row)
 {
 	keep_row(b, s, n, row);
+	assert(b->shape); /* a row more leaves no fewer rows */
 	return !b->gaps && b->rows == b->shape->n ? take_board(b) : SDK_LINE_PART;
 }
 
