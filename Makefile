@@ -386,8 +386,9 @@ SANITIZED = build/sanitized
 SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined CFLAGS='-O1 -g1' \
 	PIE=-no-pie LDFLAGS=$(if $(CLANG),,-static-libubsan) WERROR=$(CHECK_WERROR)
 
-# What takes minutes sanitized, and runs what other suites run too, is left to the long checks.
-SANITIZED_LONG = beliefs layouts limits methods pairs reference rows sdk-gen-bias sdk-gen-layouts sdk-gen-pattern sdk-gen-se without
+# What takes long sanitized, and runs what other suites run too, is left to the long checks.
+SANITIZED_LONG = beliefs layouts limits methods pairs reference rows sdk-book sdk-gen-bias sdk-gen-layouts sdk-gen-pattern sdk-gen-se \
+	without
 
 # Data that two threads change at a time is looked for where threads are tested.
 THREAD = build/sanitized-thread
