@@ -59,9 +59,7 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	case $objects in *sanitized* | *coverage*) SDK_SANITIZED=yes ;; esac # slow builds: they do less (common.bash)
 	export SDK_BUILD SDK_SANITIZED PATH="$programs:$PATH" LSAN_OPTIONS="suppressions=$here/leaks:print_suppressions=0"
 	# Sanitized, the plain kernel takes three quarters of the time of the others, which tests of kernels run, and the long checks.
-	if [ -n "${CI:-}" ]; then
-		case $objects in *sanitized) export SDK_CPU=plain ;; esac
-	fi
+	case ${CI:+$objects} in *sanitized) export SDK_CPU=plain ;; esac
 	# To name the functions of leaks that are suppressed takes longer than to draw a book.
 	export ASAN_OPTIONS="symbolize=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 	name=$(basename "$objects")-$(echo "$3" | tr /: --)
