@@ -165,7 +165,6 @@ help:
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
-	@echo 'make faults     make every allocation and system call of the tools fail once'
 	@echo 'make check-system  run the tests that need mounts, root or services: other machines, programs that read the outputs, clusters'
 	@echo 'make all-checks    run all of these, and write tests/REPORT.md; goes on where it was stopped (hours)'
 	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
@@ -489,20 +488,21 @@ long-tidy:
 	$(call need,$(LINT_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) BUILD=build/deep TIDY_NODES=225000 lint-tidy
 
-long-plain:
+# The suites in another build: its variables, and how they run.
+define run_long
 	$(call need,$(CHECK_PACKAGES))
-	@$(MAKE) --no-print-directory $(JOBS) $(O0_BUILD) all check-programs
-	@SDK_SUITE_SECONDS=3600 tests/run.sh $(O0):$(O0)/bin
+	@$(MAKE) --no-print-directory $(JOBS) $1 all check-programs
+	@$2
+endef
+
+long-plain:
+	$(call run_long,$(O0_BUILD),SDK_SUITE_SECONDS=3600 tests/run.sh $(O0):$(O0)/bin)
 
 long-sanitized:
-	$(call need,$(CHECK_PACKAGES))
-	@$(MAKE) --no-print-directory $(JOBS) $(SANITIZED_BUILD) all check-programs
-	@SDK_SUITES='$(SANITIZED_LONG)' tests/run.sh $(SANITIZED):$(SANITIZED)/bin
+	$(call run_long,$(SANITIZED_BUILD),SDK_SUITES='$(SANITIZED_LONG)' tests/run.sh $(SANITIZED):$(SANITIZED)/bin)
 
 long-threads:
-	$(call need,$(CHECK_PACKAGES))
-	@$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all check-programs
-	@SDK_SUITE_SECONDS=1800 $(THREAD_TEST)
+	$(call run_long,$(THREAD_BUILD),SDK_SUITE_SECONDS=1800 $(THREAD_TEST))
 
 long-scripts:
 	$(call need,$(LONG_PACKAGES))
@@ -561,11 +561,6 @@ mutation:
 # What the tests run beside the tools.
 .PHONY: check-programs
 check-programs: $(TEST_PROGRAMS)
-
-# Every allocation and every system call of the tools fails once; `make test` takes a part of them (tests/faults.bats).
-.PHONY: faults
-faults: all check-programs
-	@tests/faults/run.py $(BUILD) $(BIN)
 
 # What needs mounts, root or other machines (tests/system); SUITES='disk' runs this script only.
 .PHONY: check-system

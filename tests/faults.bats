@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# What becomes of a run in which an allocation or a system call fails: no output is lost in silence. `make faults` is the
-# same with every call; tests/faults/run.py describes it. Each test is a suite of its own, such as `faults:sdk-fmt`; what is
+# What becomes of a run in which an allocation or a system call fails: no output is lost in silence. tests/long/faults.sh is
+# the same with every call; tests/faults/run.py describes it. Each test is a suite of its own, such as `faults:sdk-fmt`; what is
 # not about one tool is in faults-rest.bats.
 
 load common

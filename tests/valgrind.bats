@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# valgrind finds no fault in the tools: one command of each, and a guess. `make check-long` has more of them.
+# valgrind finds no fault in the tools: one command of each, a guess, every format, and pages. `make check-long` has more of them.
 
 load common
 
@@ -27,6 +27,41 @@ load common
 	END
 	# What is missing here would be noticed.
 	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 12 ]
+}
+
+@test "every format is written and read without a fault" {
+	command -v valgrind >/dev/null || skip 'valgrind is not installed'
+	not_sanitized 'valgrind has no place beside sanitizers'
+	printf '%s\t%s\n' $easy "solution $easy_solution" "53[124]${easy:3}" 'title A & "B"' "$(sample 4)" 'note 1.5' >in
+	sdk-fmt --list-formats | cut -f 1 >formats
+	while read -r format; do
+		sdk-fmt -t "$format" in >"document.$format" 2>err || [ -s err ]
+	done <formats
+	[ "$(wc -l <formats)" -ge 30 ]
+	{
+		echo 'sdk-fmt document.*'
+		sed 's/.*/sdk-fmt -t & in/' formats
+	} | faultless
+}
+
+# With stand-ins for cairo and Pango, which lose memory themselves.
+@test "books and pictures are drawn without a fault" {
+	command -v valgrind >/dev/null || skip 'valgrind is not installed'
+	not_sanitized 'valgrind has no place beside sanitizers'
+	printf '%s\ttitle %s\tlevel %s\n' $easy One 1 "${easy/5/.}" Two 2 "$(sample 4)" Three 1 >in
+	for value in {1..9}; do
+		echo "<svg>$value</svg>" >$value.svg
+	done
+	PATH=$build/tests/paper:$PATH
+	faultless <<-END
+		sdk-book -q --title=T --hints=end --sections=level -o book.pdf in
+		sdk-book -q --booklet --caption= --language=de -o booklet.pdf in
+		sdk-book -q --pictures=. --answers=key.pdf -o pictures.pdf in
+		sdk-book -q --page=5x8 --sections=none -t svg -o page in
+		sdk-draw --title-fields=level -o board in
+		sdk-draw -t pdf in
+	END
+	[ -s book.pdf ] && [ -s booklet.pdf ] && [ -s pictures.pdf ] && [ -s key.pdf ] && [ -s page-1.svg ] && [ -s board-1.svg ]
 }
 
 @test "valgrind reports a fault" {

@@ -441,6 +441,18 @@ static void number_steps(struct sdk_se_proof *x)
 			x->node[i].inner = (x->node[i].inner & ~RULE_STEP) + (uint32_t)x->arguments - 1;
 }
 
+/* Whether each node is part of one argument, and each source that of one node. */
+static bool is_whole(const struct sdk_se_proof *x)
+{
+	size_t nodes = 0, sources = 0;
+
+	for (size_t i = 0; i < x->arguments; i++)
+		nodes += x->argument[i].nodes;
+	for (size_t i = 0; i < x->nodes; i++)
+		sources += x->node[i].sources;
+	return nodes == x->nodes && sources == x->sources;
+}
+
 /* Fills the proof of a step. Returns false if the search for one of its parts is over. */
 static bool fill_proof(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
 	const struct sdk_se_hint *hint)
@@ -468,6 +480,7 @@ enum sdk_se_chain_result sdk_se_prove(struct sdk_se_prover *p, const struct sdk_
 	x->arguments = x->nodes = x->sources = x->steps = 0;
 	*proof = fill_proof(p, c, g, hint) ? x : NULL;
 	if (*proof) {
+		assert(is_whole(x));
 		number_steps(x);
 		return SE_CHAIN_FOUND;
 	}

@@ -44,7 +44,7 @@ COPY = WORK / "1"  # of the source; each worker has its own
 WANTED = 90  # per cent
 FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 
-# The suites that test a file: the first row that fits. Those that are quick come first. SUITE:WORDS are those of its tests
+# The suites that test a file: the first row that fits, and valgrind. Those that are quick come first. SUITE:WORDS are those of its tests
 # that have these words in their names.
 SUITES = [
     ("lib/base/cpu.c", "known sdk-pss"),
@@ -144,10 +144,10 @@ SUITES = [
     ("lib/explain/*", "unit/json unit/text sdk-explain-steps sdk-pss outputs:steps faults:sdk-explain"),
     ("lib/api/*", "unit/text docs install outputs:tools"),
     ("lib/io/print.c", "docs fuzz outputs:reading outputs:options outputs:tools"),
-    ("lib/io/output_file.c", "unit/output_file sdk-fmt sdk-pss valgrind faults outputs:reading outputs:options outputs:tools"),
+    ("lib/io/output_file.c", "unit/output_file sdk-fmt sdk-pss faults outputs:reading outputs:options outputs:tools"),
     ("lib/io/message_kinds.c", "unit/hash_set bad-input outputs:reading outputs:options outputs:tools"),
     ("lib/io/*",
-     "unit/record unit/progress unit/message unit/filter bad-input runner reader valgrind sdk-gen sdk-minimize "
+     "unit/record unit/progress unit/message unit/filter bad-input runner reader sdk-gen sdk-minimize "
      "model faults:sdk-unique outputs:reading outputs:options outputs:tools"),
     ("lib/cli/cpu_environment.c", "known"),
     ("lib/cli/*", "docs runner sdk-unique methods sdk-gen sdk-fmt sdk-rate-choose outputs:options"),
@@ -168,35 +168,35 @@ SUITES = [
     ("lib/tools/common/style_options.c", "sdk-fmt sdk-book outputs:writing outputs:paper"),
     ("lib/tools/solve/method_settings.c", "methods outputs:tools outputs:options"),
     ("lib/tools/solve/method_filter.c",
-     "pairs methods beliefs valgrind limits faults:sdk-solve outputs:tools outputs:options"),
-    ("lib/tools/common/query_batch.c", "sdk-unique sdk-solve bad-input limits faults:sdk-unique valgrind outputs:tools"),
+     "pairs methods beliefs limits faults:sdk-solve outputs:tools outputs:options"),
+    ("lib/tools/common/query_batch.c", "sdk-unique sdk-solve bad-input limits faults:sdk-unique outputs:tools"),
     ("lib/tools/common/record_limits.c", "limits outputs"),
     ("lib/tools/solve/pairs_filter.c", "pairs outputs:tools outputs:options"),
     ("lib/tools/rate/rat*",
-     "sdk-rate-kennett sdk-rate-choose sdk-explain-hints sdk-explain-steps sdk-rate valgrind runner "
+     "sdk-rate-kennett sdk-rate-choose sdk-explain-hints sdk-explain-steps sdk-rate runner "
      "faults:sdk-rate outputs:steps outputs:options"),
     ("lib/tools/explain/step_printer.c", "sdk-explain-steps sdk-rate faults:sdk-rate outputs:steps outputs:options"),
     ("lib/paper/*", "sdk-draw sdk-book outputs:paper"),
     ("bin/sdk-gen.c",
      "known sdk-gen-from sdk-gen-pattern sdk-gen-steps sdk-gen-bias sdk-gen faults:sdk-gen outputs:tools "
      "outputs:options"),
-    ("bin/sdk-minimize.c", "sdk-minimize valgrind limits faults:sdk-minimize outputs:tools outputs:options"),
+    ("bin/sdk-minimize.c", "sdk-minimize limits faults:sdk-minimize outputs:tools outputs:options"),
     ("bin/sdk-morph.c", "docs sdk-morph limits faults:sdk-morph outputs:tools outputs:options"),
-    ("bin/sdk-mutate.c", "sdk-mutate valgrind limits faults:sdk-mutate outputs:tools outputs:options"),
+    ("bin/sdk-mutate.c", "sdk-mutate limits faults:sdk-mutate outputs:tools outputs:options"),
     ("bin/sdk-pss.c", "sdk-pss faults:sdk-pss outputs:tools outputs:options"),
-    ("bin/sdk-unique.c", "known sdk-unique bad-input limits faults:sdk-unique valgrind outputs:tools outputs:options"),
+    ("bin/sdk-unique.c", "known sdk-unique bad-input limits faults:sdk-unique outputs:tools outputs:options"),
     ("bin/sdk-book.c", "docs sdk-book sdk-book-play outputs:paper outputs:options"),
     ("bin/sdk-draw.c", "docs sdk-draw outputs:paper outputs:options outputs:writing"),
     ("bin/sdk-explain.c", "docs sdk-explain-steps sdk-explain-hints sdk-explain-pictures outputs:steps outputs:options"),
     ("lib/tools/explain/*",
-     "sdk-explain-steps sdk-explain-hints sdk-explain-pictures valgrind faults:sdk-explain outputs:steps "
+     "sdk-explain-steps sdk-explain-hints sdk-explain-pictures faults:sdk-explain outputs:steps "
      "outputs:options"),
     ("bin/sdk-fmt.c", "docs sdk-fmt sdk-fmt-dimacs formats-out outputs:writing outputs:options"),
     ("bin/sdk-rate.c",
      "docs sdk-rate sdk-rate-choose sdk-explain-hints sdk-explain-steps sdk-rate-se outputs:steps "
      "outputs:options"),
     ("bin/sdk-solve.c", "docs sdk-solve methods pairs outputs:tools outputs:options"),
-    ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits valgrind outputs"),
+    ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits outputs"),
 ]
 
 # What bats files run beside the tools and the libraries.
@@ -307,7 +307,7 @@ def fails_again(suite, test, cpu):
 
 
 def suites_of(file):
-    return next(suites.split() for pattern, suites in SUITES if fnmatch.fnmatch(file, pattern))
+    return [*next(suites.split() for pattern, suites in SUITES if fnmatch.fnmatch(file, pattern)), "valgrind"]
 
 
 def copy_source():

@@ -21,6 +21,9 @@ BINARY = {"+", "-", "*", "&"}  # between blanks; without them they are signs and
 NUMBER = re.compile(r"(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)$")
 NAME = re.compile(r"[A-Za-z_]\w*$")
 COMPARES = {"strcmp", "strncmp", "memcmp"}  # whether these find a difference does not depend on the order of the first two
+# The last two arguments of these may change places: numbers of elements and their sizes, or two of a kind.
+EITHER_ORDER = {"calloc", "sdk_alloc_or_die", "fmin", "fmax", "sdk_is_peer", "sdk_se_sees", "sdk_context_sees",
+                "sdk_context_shared_unit", "sdk_point_distance", "square_of_distance", "is_same"}
 NO_CALL = {"if", "for", "while", "switch", "return", "sizeof", "case", "else", "do", "goto", "typedef"}
 
 
@@ -72,7 +75,8 @@ def changes_of_call(source, tokens, i):
         part.append((tokens[start].start, tokens[end - 1].end))
     after = [token.text for token in tokens[end + 1:end + 3]]
     same = tokens[i].text in COMPARES and (tokens[i - 1].text == "!" or after in (["==", "0"], ["!=", "0"]))
-    for (a, b), (c, d) in zip(part[same:], part[same + 1:]):
+    pairs = list(zip(part[same:], part[same + 1:]))
+    for (a, b), (c, d) in pairs[:-1] if tokens[i].text in EITHER_ORDER else pairs:
         if source[a:b] != source[c:d]:
             yield a, d, source[c:d] + source[b:c] + source[a:b]
 
