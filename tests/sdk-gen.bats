@@ -281,7 +281,7 @@ load common
 all_rejected_by() {
 	local by=$1 seconds
 	shift
-	for seconds in .2 .5 2 10; do
+	for seconds in .2 .5 2 10 40; do
 		go timeout 60 sdk-gen --seed rejected -n 1 -j 1 --timeout $seconds "$@"
 		grep -q 'no candidate is complete yet' err || break
 	done
