@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 # The suites that take longest, slowest first: they start first, so that none of them is still running when all others
 # are done.
-slow='sdk-gen-se sdk-book sdk-book-play layouts sdk-gen examples sdk-explain-pictures runner bad-input limits sdk-pss
+slow='sdk-gen-se sdk-book sdk-book-play layouts sdk-gen examples valgrind sdk-explain-pictures runner bad-input limits sdk-pss
 	sdk-explain-reasons sdk-gen-pattern'
 
 # Of a sanitized build these are left out: they are about pages and scripts, and what they run is the same there. Of it and one
