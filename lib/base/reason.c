@@ -64,6 +64,21 @@ void sdk_reason_suggest(char reason[SDK_REASON_MAX], const char *name)
 		sdk_reason_add(reason, "; did you mean '%s'?", name);
 }
 
+void sdk_mask_controls(char *s, size_t n)
+{
+	for (size_t i = 0, bytes; i < n; i += bytes) {
+		uint32_t point;
+
+		bytes = sdk_utf8_decode(s + i, n - i, &point);
+		if (!bytes) { /* malformed: some terminals take bytes for characters */
+			bytes = 1;
+			point = (unsigned char)s[i];
+		}
+		if (point < 0x20 || (point >= 0x7F && point < 0xA0) || sdk_utf8_is_direction(point))
+			memset(s + i, '?', bytes);
+	}
+}
+
 struct sdk_shown sdk_show(const char *s, size_t most)
 {
 	const size_t n = strnlen(s, most);
@@ -73,6 +88,7 @@ struct sdk_shown sdk_show(const char *s, size_t most)
 	memcpy(shown.text, s, n);
 	if (n == most)
 		end_before_part(shown.text);
+	sdk_mask_controls(shown.text, strlen(shown.text));
 	return shown;
 }
 

@@ -26,7 +26,10 @@ static inline int sdk_reason_bytes(size_t n)
 	return n < SDK_REASON_MAX ? (int)n : SDK_REASON_MAX;
 }
 
-/* The first bytes of a text, at most `most` <= 100 and up to a NUL, without a character that is cut. */
+/* Text of the user must not control the terminal, nor turn a message around: replaces all bytes of such characters by ?. */
+void sdk_mask_controls(char *s, size_t n);
+
+/* The first bytes of a text, at most `most` <= 100 and up to a NUL, without a character that is cut, and masked. */
 struct sdk_shown {
 	char text[101];
 };

@@ -9,28 +9,11 @@
 
 #include "base/buf.h"
 #include "base/reason.h"
-#include "base/utf8.h"
 #include "io/io_internal.h"
 
 const char *sdk_program = "sdk";
 
 void (*sdk_end_with)(void);
-
-/* Text of the user must not control the terminal, nor turn the message around: replaces all bytes of such characters. */
-static void mask_controls(char *s, size_t n)
-{
-	for (size_t i = 0, bytes; i < n; i += bytes) {
-		uint32_t point;
-
-		bytes = sdk_utf8_decode(s + i, n - i, &point);
-		if (!bytes) { /* malformed: some terminals take bytes for characters */
-			bytes = 1;
-			point = (unsigned char)s[i];
-		}
-		if (point < 0x20 || (point >= 0x7F && point < 0xA0) || sdk_utf8_is_direction(point))
-			memset(s + i, '?', bytes);
-	}
-}
 
 static void write_message(const char *format, va_list args)
 {
@@ -40,7 +23,7 @@ static void write_message(const char *format, va_list args)
 	sdk_append_list(text, sizeof text - 1, format, args);
 	const size_t n = strlen(text);
 
-	mask_controls(text, n);
+	sdk_mask_controls(text, n);
 	text[n] = '\n';
 	sdk_write_all(2, text, n + 1);
 }
@@ -81,7 +64,7 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 		sdk_buf_printf(b, ":%" PRIu64, line);
 	sdk_buf_printf(b, "%s%s", file ? ": " : "", reason);
 	if (b->n > from)
-		mask_controls(b->s + from, b->n - from);
+		sdk_mask_controls(b->s + from, b->n - from);
 	sdk_buf_char(b, '\n');
 	if (b->failed)
 		b->n = from;
