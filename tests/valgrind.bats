@@ -4,9 +4,13 @@
 
 load common
 
-@test "every tool reads and writes its own memory, and loses none" {
+needs_valgrind() {
 	command -v valgrind >/dev/null || skip 'valgrind is not installed'
 	not_sanitized 'valgrind has no place beside sanitizers'
+}
+
+@test "every tool reads and writes its own memory, and loses none" {
+	needs_valgrind
 	printf '%s\n' $easy '# comment' $twofold $unsolvable "55${easy:2}" "[57]${twofold:1}" "$(sample 4)" >in
 	easy_rows >>in
 	echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. >hard
@@ -29,9 +33,8 @@ load common
 	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 12 ]
 }
 
-@test "every format is written and read without a fault" {
-	command -v valgrind >/dev/null || skip 'valgrind is not installed'
-	not_sanitized 'valgrind has no place beside sanitizers'
+@test "every format is written and read without a fault" { # needs jansson: xml
+	needs_valgrind
 	printf '%s\t%s\n' $easy "solution $easy_solution" "53[124]${easy:3}" 'title A & "B"' "$(sample 4)" 'note 1.5' >in
 	sdk-fmt --list-formats | cut -f 1 >formats
 	while read -r format; do
@@ -45,9 +48,8 @@ load common
 }
 
 # With stand-ins for cairo and Pango, which lose memory themselves.
-@test "books and pictures are drawn without a fault" {
-	command -v valgrind >/dev/null || skip 'valgrind is not installed'
-	not_sanitized 'valgrind has no place beside sanitizers'
+@test "books and pictures are drawn without a fault" { # needs rsvg: pdf
+	needs_valgrind
 	printf '%s\ttitle %s\tlevel %s\n' $easy One 1 "${easy/5/.}" Two 2 "$(sample 4)" Three 1 >in
 	for value in {1..9}; do
 		echo "<svg>$value</svg>" >$value.svg
@@ -65,8 +67,7 @@ load common
 }
 
 @test "valgrind reports a fault" {
-	command -v valgrind >/dev/null || skip 'valgrind is not installed'
-	not_sanitized 'valgrind has no place beside sanitizers'
+	needs_valgrind
 	printf '%s\n' '#include <stdlib.h>' 'int main(void) { char *a = malloc(8); return a[8] & 0; }' >fault.c
 	cc -g -O0 -o fault fault.c
 	fails faultless <<<./fault >/dev/null

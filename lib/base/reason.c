@@ -74,7 +74,7 @@ void sdk_mask_controls(char *s, size_t n)
 			bytes = 1;
 			point = (unsigned char)s[i];
 		}
-		if (point < 0x20 || (point >= 0x7F && point < 0xA0) || sdk_utf8_is_direction(point))
+		if (sdk_utf8_is_control(point) || sdk_utf8_is_direction(point))
 			memset(s + i, '?', bytes);
 	}
 }
@@ -92,23 +92,13 @@ struct sdk_shown sdk_show(const char *s, size_t most)
 	return shown;
 }
 
-/* Whether the symbol is a malformed byte or a control character (some have two bytes), which a terminal would obey. */
-static bool is_control(const char *s, size_t bytes)
-{
-	unsigned char c = (unsigned char)*s;
-
-	if (bytes == 1)
-		return c < 0x20 || c >= 0x7F;
-	return c == 0xC2 && (unsigned char)s[1] < 0xA0;
-}
-
 struct sdk_quoted sdk_quote_symbol(const char *s, size_t n)
 {
-	const size_t bytes = sdk_symbol_bytes(s, n);
+	uint32_t point;
+	const size_t whole = sdk_utf8_decode(s, n, &point), bytes = whole ? whole : 1;
 	struct sdk_quoted q = { "'" };
 
-	assert(n);
-	if (!is_control(s, bytes))
+	if (whole && !sdk_utf8_is_control(point))
 		sdk_append(q.text, sizeof q.text, "%.*s", (int)bytes, s);
 	else
 		for (size_t i = 0; i < bytes; i++)

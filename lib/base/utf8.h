@@ -28,6 +28,12 @@ static inline size_t sdk_symbol_bytes(const char *s, size_t n)
 	return bytes ? bytes : 1;
 }
 
+/* Whether a terminal obeys it: the control characters of ASCII, and those of Unicode beside them. */
+static inline bool sdk_utf8_is_control(uint32_t point)
+{
+	return point < 0x20 || (point >= 0x7F && point < 0xA0);
+}
+
 /*
  * Whether it embeds, overrides or isolates a direction of writing, or ends that. A text with such a control also moves what
  * stands around it, and no text needs one: where text is drawn, they are left out, and in data they stay.

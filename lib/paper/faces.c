@@ -157,9 +157,9 @@ static bool is_noncharacter(uint32_t point)
 }
 
 /* Control characters, and those at which Pango breaks lines. */
-static bool is_control(uint32_t point)
+static bool is_blank(uint32_t point)
 {
-	return point < ' ' || (point >= 0x7F && point < 0xA0) || point == 0x2028 || point == 0x2029;
+	return sdk_utf8_is_control(point) || point == 0x2028 || point == 0x2029;
 }
 
 char *sdk_drawn_text(const char *text, size_t n)
@@ -171,7 +171,7 @@ char *sdk_drawn_text(const char *text, size_t n)
 		bytes = sdk_utf8_decode(text + at, n - at, &point);
 		if (!bytes || is_noncharacter(point))
 			g_string_append(drawn, "\xEF\xBF\xBD"); /* U+FFFD, the replacement character */
-		else if (is_control(point))
+		else if (is_blank(point))
 			g_string_append_c(drawn, ' ');
 		else if (!sdk_utf8_is_direction(point))
 			g_string_append_len(drawn, text + at, (gssize)bytes);

@@ -44,8 +44,8 @@ COPY = WORK / "1"  # of the source; each worker has its own
 WANTED = 90  # per cent
 FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 
-# The suites that test a file: the first row that fits, and valgrind. Those that are quick come first. SUITE:WORDS are those of its tests
-# that have these words in their names.
+# The suites that test a file: the first row that fits, and valgrind. Those that are quick come first. SUITE:WORDS are those of
+# its tests that have these words in their names.
 SUITES = [
     ("lib/base/cpu.c", "known sdk-pss"),
     ("lib/base/random.c", "unit/base unit/uniform known sdk-gen sdk-mutate outputs"),
@@ -200,7 +200,8 @@ SUITES = [
     ("bin/sdk-unique.c", "known sdk-unique bad-input limits faults:sdk-unique outputs:tools outputs:options"),
     ("bin/sdk-book.c", "docs completions languages sdk-book sdk-book-play outputs:paper outputs:options"),
     ("bin/sdk-draw.c", "docs completions sdk-draw outputs:paper outputs:options outputs:writing"),
-    ("bin/sdk-explain.c", "docs completions sdk-explain-steps sdk-explain-hints sdk-explain-pictures outputs:steps outputs:options"),
+    ("bin/sdk-explain.c",
+     "docs completions sdk-explain-steps sdk-explain-hints sdk-explain-pictures outputs:steps outputs:options"),
     ("lib/tools/explain/*",
      "sdk-explain-steps sdk-explain-hints sdk-explain-pictures faults:sdk-explain outputs:steps "
      "outputs:options"),
