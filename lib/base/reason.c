@@ -29,13 +29,34 @@ void sdk_append_list(char *text, size_t size, const char *format, va_list args)
 		end_before_part(text);
 }
 
+void sdk_mask_controls(char *s, size_t n)
+{
+	for (size_t i = 0, bytes; i < n; i += bytes) {
+		uint32_t point;
+
+		bytes = sdk_utf8_decode(s + i, n - i, &point);
+		if (!bytes) { /* malformed: some terminals take bytes for characters */
+			bytes = 1;
+			point = (unsigned char)s[i];
+		}
+		if (sdk_utf8_is_control(point) || sdk_utf8_is_direction(point))
+			memset(s + i, '?', bytes);
+	}
+}
+
+static void add_list(char reason[SDK_REASON_MAX], const char *format, va_list args)
+{
+	sdk_append_list(reason, SDK_REASON_MAX, format, args);
+	sdk_mask_controls(reason, strlen(reason));
+}
+
 const char *sdk_reason_write(char reason[SDK_REASON_MAX], const char *format, ...)
 {
 	va_list args;
 
 	*reason = 0;
 	va_start(args, format);
-	sdk_append_list(reason, SDK_REASON_MAX, format, args);
+	add_list(reason, format, args);
 	va_end(args);
 	return reason;
 }
@@ -45,7 +66,7 @@ void sdk_reason_add(char reason[SDK_REASON_MAX], const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	sdk_append_list(reason, SDK_REASON_MAX, format, args);
+	add_list(reason, format, args);
 	va_end(args);
 }
 
@@ -64,21 +85,6 @@ void sdk_reason_suggest(char reason[SDK_REASON_MAX], const char *name)
 		sdk_reason_add(reason, "; did you mean '%s'?", name);
 }
 
-void sdk_mask_controls(char *s, size_t n)
-{
-	for (size_t i = 0, bytes; i < n; i += bytes) {
-		uint32_t point;
-
-		bytes = sdk_utf8_decode(s + i, n - i, &point);
-		if (!bytes) { /* malformed: some terminals take bytes for characters */
-			bytes = 1;
-			point = (unsigned char)s[i];
-		}
-		if (sdk_utf8_is_control(point) || sdk_utf8_is_direction(point))
-			memset(s + i, '?', bytes);
-	}
-}
-
 struct sdk_shown sdk_show(const char *s, size_t most)
 {
 	const size_t n = strnlen(s, most);
@@ -88,7 +94,6 @@ struct sdk_shown sdk_show(const char *s, size_t most)
 	memcpy(shown.text, s, n);
 	if (n == most)
 		end_before_part(shown.text);
-	sdk_mask_controls(shown.text, strlen(shown.text));
 	return shown;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reason: why some input is rejected, in the user's words: lower case, no full stop. The function that finds the fault
- * writes the reason; the caller that knows the place (file, line, option) writes the place before it.
+ * reason: why some input is rejected, in the user's words: lower case, no full stop, one line without controls. The function
+ * that finds the fault writes the reason; the caller that knows the place (file, line, option) writes the place before it.
  */
 #ifndef SDK_BASE_REASON_H
 #define SDK_BASE_REASON_H
@@ -11,7 +11,10 @@
 
 #include "sdk/common.h"
 
-/* Writes a reason as printf would; what does not fit is cut off. No argument may be in `reason`. Returns `reason`. */
+/*
+ * Writes a reason as printf would; controls are masked (sdk_mask_controls), what does not fit is cut off. No argument may be
+ * in `reason`, which is returned.
+ */
 const char *sdk_reason_write(char reason[SDK_REASON_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds to the reason that is there. */
@@ -29,7 +32,7 @@ static inline int sdk_reason_bytes(size_t n)
 /* Text of the user must not control the terminal, nor turn a message around: replaces all bytes of such characters by ?. */
 void sdk_mask_controls(char *s, size_t n);
 
-/* The first bytes of a text, at most `most` <= 100 and up to a NUL, without a character that is cut, and masked. */
+/* The first bytes of a text, at most `most` <= 100 and up to a NUL, without a character that is cut. */
 struct sdk_shown {
 	char text[101];
 };

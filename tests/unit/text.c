@@ -303,6 +303,7 @@ static void test_requests(struct sdk_text *t)
 		{ "size=16 diamond", "diamond: 16x16 puzzles have no ER" },
 		{ "pearl size=25", "pearl: 25x25 puzzles have no ER" },
 		{ "colour=red", "unknown word 'colour' in the request" },
+		{ "\x01=1", "unknown word '?' in the request" },
 		{ "\xc3\xa9=\x01", "unknown word '\xc3\xa9' in the request" },
 		{ "level=3 level=4", "level is given twice" },
 		{ "size=9 pattern=1234567890123456", "the pattern is for another size" },
