@@ -11,14 +11,6 @@
 #include "sdk/format.h"
 #include "write/dimacs.h"
 
-/* A reason is one printable line. */
-static void check_reason(const char *reason)
-{
-	must(*reason && strlen(reason) < SDK_REASON_MAX);
-	for (const char *s = reason; *s; s++)
-		must((unsigned char)*s >= 0x20 && *s != 0x7F);
-}
-
 static void check_same(const struct sdk_puzzle *p, const char *text, size_t n)
 {
 	char reason[SDK_REASON_MAX];

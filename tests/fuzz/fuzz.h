@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/reason.h"
 #include "sdk/puzzle.h"
 
 /* The fuzzer. Returns 0. */
@@ -28,6 +29,18 @@ _Noreturn static inline void fuzz_failed(const char *file, int line, const char 
 {
 	fprintf(stderr, "%s:%d: not true: %s\n", file, line, condition);
 	abort();
+}
+
+/* A reason is not empty, and has nothing that controls a terminal or turns a message around. */
+static inline void check_reason(const char *reason)
+{
+	const size_t n = strlen(reason);
+	char masked[SDK_REASON_MAX];
+
+	must(n > 0 && n < sizeof masked);
+	memcpy(masked, reason, n + 1);
+	sdk_mask_controls(masked, n);
+	must(strcmp(masked, reason) == 0);
 }
 
 /* ---- values from bytes ---- */

@@ -14,10 +14,20 @@
 static struct sdk_text *text;
 static char out[1 << 16];
 
+/* There is a reason if, and only if, the result is an error. */
+static void check_error(int64_t result)
+{
+	const char *reason = sdk_text_reason(text);
+
+	must(result >= SDK_ERROR_NOT_FOUND && (result < 0) == (*reason != 0));
+	if (*reason)
+		check_reason(reason);
+}
+
 /* Checks the result of a function that writes a text. Returns whether there is a text in `out`. */
 static bool check_text(int result)
 {
-	must(result >= SDK_ERROR_NOT_FOUND && (result < 0) == (*sdk_text_reason(text) != 0));
+	check_error(result);
 	if (result < 0) {
 		must(!*out && strlen(sdk_error_text(result)) > 0);
 		return false;
@@ -41,7 +51,8 @@ static void check_json(int result)
 
 static void check_number(int64_t result, int64_t max)
 {
-	must(result >= SDK_ERROR_NOT_FOUND && result <= max && (result < 0) == (*sdk_text_reason(text) != 0));
+	check_error(result);
+	must(result <= max);
 }
 
 static void check_solving(const char *puzzle)
