@@ -157,7 +157,10 @@ static void handle_signal(int number)
 	end_if_waiting();
 }
 
-/* Signals that are ignored stay so. */
+/*
+ * Signals that are ignored stay so. None is handled in between: the handler calls signal(), which a sanitizer makes wait for
+ * a sigaction() that it has interrupted.
+ */
 static void install_handler(void)
 {
 	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
@@ -165,6 +168,7 @@ static void install_handler(void)
 	static char stack[1 << 16]; /* for a crash that has used up the other one */
 	static bool installed;
 	struct sigaction ours = { .sa_handler = handle_signal, .sa_flags = SA_RESTART | SA_ONSTACK };
+	sigset_t before;
 
 	if (installed)
 		return;
@@ -172,12 +176,14 @@ static void install_handler(void)
 	sdk_end_with = abandon_all;
 	sigaltstack(&(stack_t){ .ss_sp = stack, .ss_size = sizeof stack }, NULL);
 	sigfillset(&ours.sa_mask);
+	pthread_sigmask(SIG_BLOCK, &ours.sa_mask, &before);
 	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
 		struct sigaction now;
 
 		if (sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
 			sigaction(ending[i], &ours, NULL);
 	}
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void begin_change(void)
