@@ -751,7 +751,8 @@ long_document() {
 letters=N4IgzglgXgpiBcBOANCALhNAbO8QBGACAHRAA9SRUBDAVzQAsB7AJwRAEEqQXacwYadgBNuAcxYRR8ANozQAN2pZauAKyoxEBTAB2CNLxgBfZIuWqEAZk3a9Bo6fMrcAFicgAxnrQwWABT1PCCwAWWoWAGswBBkAJmQANgBdDyUXBAB2Wx19eENVJyKzIuTkeRB0y3hEnPt8xxKm52qARjq8gpMzSotcFBAtXIdCnqr1DpHu4GKZsvk0voQBofquxYz4AA5JhtGZ5tnezdrBu07GufKW3B2z4b3p2Y3q09WL/eexpfgbe7XHPMbghXLt1odvps7u8pkdxtYwZc4T92v8PiYgcdqtk0bCIQdgfAErjHl8CVjcG9zrCgS9KYjPvi6QhiTDSZDqtDqeyrgt8RSQQzpgL4Ki2eDCStuRLkZsNCT1rSmRzbkKySKceLLiKpQ9FWVwEwVBgmHkZBobKDatkdih2glrcgEu0UBbkKCdi7kDtLU7kBpHTsNChsrV2qCEr6Hd7/cgbNk7chsu0bCgEh7Y7UUGHY/G/TsIzHsqCvbUbG7QRoEjscwnUkA
 linked="$easy${TAB}title Ä \"x\"${TAB}author A${TAB}description d${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
 
-# The letters of each text on standard input, one on a line, by another program than that under test.
+# The letters of each text on standard input, one on a line, by another program than that under test. Halves of surrogate pairs
+# stand there as if they were characters.
 lz() {
 	python3 -ISc 'import sys
 A = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -774,7 +775,10 @@ def letters(text):
     piece(w); put(2, width); bits.append(0)
     while len(bits) % 6: bits.append(0)
     return "".join(A[int("".join(map(str, bits[i:i + 6])), 2)] for i in range(0, len(bits), 6))
-for line in sys.stdin: print(letters(line.rstrip("\n")))'
+sys.stdin.reconfigure(encoding="utf-8", errors="surrogatepass")
+for line in sys.stdin:
+    units = line.rstrip("\n").encode("utf-16-le", "surrogatepass")
+    print(letters([chr(units[i] + 256 * units[i + 1]) for i in range(0, len(units), 2)]))'
 }
 
 jigsaw=AAAABCCCCAAABBBBBCDAABBECCCDDDDBECFFDDEEEEEFFDDGEHFFFFGGGEHHIIFGHHHHHIIIGGGGHIIII
@@ -897,6 +901,16 @@ fpuzzle() {
 	code_is 1
 	out_is $easy
 	awk '{ print "sdk-fmt: links:" NR ": read as a link of f-puzzles: " $0 }' reasons | diff - err
+}
+
+@test "link: halves of surrogate pairs that are alone are replaced" {
+	local half pairs=$'\xf0\x90\x80\x80\xf0\x90\x8f\xbf\xf4\x8f\xb0\x80\xf4\x8f\xbf\xbf' # D800, DBFF with DC00, DFFF
+	for half in $'\xed\xa0\x80' $'\xed\xaf\xbf' $'\xed\xb0\x80' $'\xed\xbf\xbf'; do
+		go sdk-fmt <<<"fpuz$(fpuzzle "\"title\":\"a${half}b\"," | lz)"
+		puts "$easy${TAB}title a�b"
+	done
+	go sdk-fmt <<<"fpuz$(fpuzzle "\"title\":\"$pairs\"," | lz)"
+	puts "$easy${TAB}title $pairs"
 }
 
 @test "link: damaged links" {

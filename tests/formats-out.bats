@@ -164,8 +164,15 @@ values_are() { # KEY
 		[1.50]|"[1.50]"
 		[nul]|"[nul]"
 	END
-	{ printf '%s\treasons ' $easy; head -c 100000 /dev/zero | tr '\0' '['; echo; } | sdk-fmt -t jsonl >out
-	[[ $(head -c 120 out) == *',"reasons":"[[[[[[[['* ]]
+	# Arrays within arrays: as deep as is looked into, deeper, and much deeper.
+	local depth text
+	for depth in 63 64 400000; do
+		text=$(head -c $depth /dev/zero | tr '\0' '[')
+		text="[{\"a\":$text$(tr '[' ']' <<<"$text")}]"
+		printf '%s\treasons %s\n' $easy "$text" | sdk-fmt -t jsonl --columns=reasons >out
+		[ $depth -eq 63 ] || text=\"$(sed 's/"/\\"/g' <<<"$text")\"
+		out_is "{\"reasons\":$text}"
+	done
 }
 
 @test "--columns: exactly these, in this order, and the number of the record" {

@@ -9,6 +9,7 @@ same, so that no text can become part of the format. One letter for each text:
 
     =  it comes back         ~  so it does, but for characters that are not clean: replaced or left out
     .  it is not written     !  the record is refused, with a message, and nothing of it is written
+    f  not looked at: what is drawn depends on the fonts that there are
 """
 
 import csv
@@ -36,6 +37,8 @@ TEXTS = {
     "bytes": b"\xe9a\xed\xa0\x80b\xffc\xf4\x90\x80\x80d".decode(errors="surrogateescape"),
     "odd": "a\ufffeb\uffffc\ufdd0d\U0001ffffe\ufefff",
     "lines": "a\nb\r\nc\td\0e",  # in JSON, as an escape each
+    # where the lengths of UTF-8, and the halves of UTF-16, begin and end
+    "edges": "\xa0a\u07ffb\u0800c\ud7ffd\ue000e\ufffdf\U00010000g\U000103ffh\U0010fc00i\U0010fffdj",
     "long": "é" * 500000,  # about as much as a line may have
     "key": "<k>&'\"}:=,$\\%{{#",  # is that of a field
 }
@@ -320,6 +323,8 @@ def fate(row, key, plain):
     """The letter of a text; `plain` keeps what is written of harmless ones."""
     name, _, reader, keys, _ = row
     value = TEXTS[key]
+    if key == "edges" and reader is pdf_of:
+        return "f"
     mark = "k" if key == "key" and keys else PLAIN
     harmless = record(key, mark, keys)
     if harmless not in plain:

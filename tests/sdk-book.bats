@@ -975,6 +975,43 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	done
 }
 
+# Draws a book for the press of $1 puzzles, one a page, with the options $3..., and compares its warning with $2 (none if empty).
+is_warned_of() {
+	head -n "$1" many >some
+	sdk-book -q --press --solutions none --grid 1x1 "${@:3}" -o book.pdf some >warned 2>&1
+	[ "$(cat warned)" = "${2:+sdk-book: warning: $2}" ]
+}
+
+@test "for the press: what printing houses demand is enough, and less is not" {
+	local n margins inside lines wanted
+	sdk-gen -n 829 --seed press >many
+	# Puzzles, margins, and the one inside that is demanded if they are not enough: the more pages, the more the back of a book hides.
+	while read -r n margins inside; do
+		wanted="printers want margins of $inside points inside, 18 outside, and 27 above and below at least"
+		is_warned_of "$n" "${inside:+$wanted}" --margins "${margins//,/pt,}pt"
+		[ "$(pages)" -eq "$n" ]
+	done <<-'END'
+		24 27,18,27,27
+		24 26.9,18,27,27 27
+		24 27,17.9,27,27 27
+		24 27,18,26.9,27 27
+		24 27,18,27,26.9 27
+		150 27,18,27,27
+		152 35.9,18,27,27 36
+		300 36,18,27,27
+		500 45,18,27,27
+		700 54,18,27,27
+		828 63,18,27,27
+	END
+	for lines in 0.75,0.75,0.75 0,0.75,0.75 0.74,0.75,0.75 0.75,0.74,0.75 0.75,0.75,0.74; do
+		wanted='printers want lines of 0.75 points at least (--lines)'
+		[[ $lines == *.74* ]] || wanted=
+		is_warned_of 24 "$wanted" --lines $lines
+	done
+	is_warned_of 829 '830 pages are many; printers of paperbacks take 828 at most'
+	is_warned_of 22 '22 pages are few; printers of paperbacks ask for 24 at least'
+}
+
 @test "for the press: what printing houses check, and the same bytes from run to run" {
 	local options bleed
 	while read -r bleed options; do

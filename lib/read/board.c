@@ -905,7 +905,6 @@ static unsigned break_loose(struct loose *l)
 	if (!l->cells)
 		return 0;
 	sdk_reason_write(l->frame.reason, "the puzzle ends after %u of %u cells", l->cells, LOOSE_CELLS);
-	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
 }

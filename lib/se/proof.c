@@ -441,16 +441,19 @@ static void number_steps(struct sdk_se_proof *x)
 			x->node[i].inner = (x->node[i].inner & ~RULE_STEP) + (uint32_t)x->arguments - 1;
 }
 
-/* Whether each node is part of one argument, and each source that of one node. */
+/* Whether each node is part of one argument, each source that of one node, and only steps are named by nodes. */
 static bool is_whole(const struct sdk_se_proof *x)
 {
 	size_t nodes = 0, sources = 0;
+	bool named = false;
 
 	for (size_t i = 0; i < x->arguments; i++)
 		nodes += x->argument[i].nodes;
-	for (size_t i = 0; i < x->nodes; i++)
+	for (size_t i = 0; i < x->nodes; i++) {
 		sources += x->node[i].sources;
-	return nodes == x->nodes && sources == x->sources;
+		named |= x->node[i].inner && x->node[i].rule != SDK_RULE_STEP;
+	}
+	return nodes == x->nodes && sources == x->sources && !named;
 }
 
 /* Fills the proof of a step. Returns false if the search for one of its parts is over. */

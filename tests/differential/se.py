@@ -10,6 +10,7 @@ usage: se.py [--steps] [FILE...]   the puzzles of the files, or of standard inpu
                                    ED as `sdk-rate --scale=se` prints them; with --steps, their steps instead
        se.py --against JSON        compares with the output of `sdk-explain --scale=se --steps=json`: ratings
                                    and steps; the exit status is 1 if something differs
+       se.py --first JSON          compares the steps that are there, such as those of `--stop-at=1`, and ED
 
 A puzzle has 81 cells, each a digit, `.`, `0` or a list of candidates in brackets; or it has 729 characters.
 Fields after the first TAB are left out. With --steps, a line has the puzzle and, for each step, its rating,
@@ -20,7 +21,7 @@ import re
 import sys
 from collections import deque
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
 # ---- units and cells: sdk-se(7), Order ----
 
@@ -1033,12 +1034,13 @@ def rate(steps):
 
 # ---- the program ----
 
-def against(file):
-    """Compares with the data of sdk-explain; returns whether all is equal."""
+def against(file, first):
+    """Compares with the data of sdk-explain, or with the first steps there; returns whether all is equal."""
+    keys = ["ed"] if first else ["er", "ep", "ed"]
     puzzles = steps = wrong = 0
     for line in file:
         data = json.loads(line)
-        ours = list(solve(read_board(data["puzzle"])))
+        ours = list(islice(solve(read_board(data["puzzle"])), len(data["steps"]) if first else None))
         theirs = []
         for step in data["steps"]:
             placed = [f"{p['cell']}={p['digit']}" for p in step["placements"]]
@@ -1048,7 +1050,7 @@ def against(file):
         puzzles += 1
         steps += len(ours)
         own = [str(step) for step in ours if step]
-        rated = rate(ours), [str(data[key]) for key in ("er", "ep", "ed")]
+        rated = rate(ours)[-len(keys):], [str(data[key]) for key in keys]
         if own != theirs or rated[0] != rated[1]:
             wrong += 1
             at = next((i for i, (a, b) in enumerate(zip(own, theirs)) if a != b), min(len(own), len(theirs)))
@@ -1059,9 +1061,9 @@ def against(file):
 
 
 def main(arguments):
-    if arguments[:1] == ["--against"]:
+    if arguments[:1] in (["--against"], ["--first"]):
         with open(arguments[1], encoding="ascii") as file:
-            sys.exit(not against(file))
+            sys.exit(not against(file, arguments[0] == "--first"))
     print_steps = arguments[:1] == ["--steps"]
     for path in arguments[print_steps:] or ["/dev/stdin"]:
         with open(path, encoding="ascii") as file:

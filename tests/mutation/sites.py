@@ -23,7 +23,9 @@ NAME = re.compile(r"[A-Za-z_]\w*$")
 COMPARES = {"strcmp", "strncmp", "memcmp"}  # whether these find a difference does not depend on the order of the first two
 # The last two arguments of these may change places: numbers of elements and their sizes, or two of a kind.
 EITHER_ORDER = {"calloc", "sdk_alloc_or_die", "fmin", "fmax", "sdk_is_peer", "sdk_se_sees", "sdk_context_sees",
-                "sdk_context_shared_unit", "sdk_point_distance", "square_of_distance", "is_same"}
+                "sdk_context_shared_unit", "sdk_point_distance", "square_of_distance", "is_same", "or_and", "not_both"}
+# All arguments of these may change places.
+ANY_ORDER = re.compile(r"(?:and|or|xor)[23]$|two_of$|_mm\d*_(?:and|or|xor|add|test|cmpn?eq)_")
 NO_CALL = {"if", "for", "while", "switch", "return", "sizeof", "case", "else", "do", "goto", "typedef"}
 
 
@@ -61,6 +63,8 @@ def changes_of_token(source, tokens, i):
 def changes_of_call(source, tokens, i):
     """Two neighbouring arguments change places."""
     if not (NAME.match(tokens[i].text) and tokens[i].text not in NO_CALL and i + 1 < len(tokens) and tokens[i + 1].text == "("):
+        return
+    if ANY_ORDER.match(tokens[i].text):
         return
     end, part, start = closing(tokens, i + 1), [], i + 2
     k = start
