@@ -77,6 +77,10 @@ answers() {
 	answers 'sdk-pss -1' -1
 	answers 'sdk-solve --method=bt' "$(sdk-solve --list-methods | cut -f 1 | sed -n 's/^bt/--method=bt/p')"
 	answers 'sdk-book --page 8' 8x10 8.5x11
+	answers 'sdk-gen --layout ' x windoku disjoint centre-dot asterisk girandola jigsaw
+	answers 'sdk-gen --layout=x,j' --layout=x,jigsaw
+	# shellcheck disable=SC2046
+	answers 'sdk-book --language ' en $(basename -s .po "$root"/po/*.po)
 	grep -q "^pdf${TAB}a PDF document" <(sdk-draw --complete --to pd)
 }
 

@@ -377,6 +377,8 @@ gnome_game() {
 	sed 's/2, 6/2, "x"/' game >damaged
 	go sdk-fmt damaged
 	err_is 'sdk-fmt: damaged:1: read as JSON: an earmark is not a number from 1 to 9'
+	go sdk-fmt <<<'{"difficulty_category":"hard","cells":{"value":5}}'
+	err_is "sdk-fmt: <stdin>:1: read as JSON: 'cells' is not a list"
 	head -n 20 game >damaged
 	go sdk-fmt damaged
 	err_is "sdk-fmt: damaged:1: read as JSON: ']' expected near end of file in line 20 at column 67"
@@ -496,10 +498,13 @@ ksudoku_game() {
 	ksudoku_game $easy $easy_solution '' "$events" >game
 	go sdk-fmt game
 	puts "$easy${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
-	# What is not simple has no state.
-	ksudoku_game $easy $easy_solution '' "$events<complex-event/>" >game
-	go sdk-fmt game
-	puts "$easy${TAB}solution $easy_solution"
+	# What is not simple has no state, nor what is not on the board.
+	for event in '<complex-event/>' '<simple-event index="81" value="4"/>' '<simple-event value="4"/>' \
+		'<simple-event index="2" value="10"/>' '<simple-event index="2" value="x"/>'; do
+		ksudoku_game $easy $easy_solution '' "$events$event" >game
+		go sdk-fmt game
+		puts "$easy${TAB}solution $easy_solution"
+	done
 	ksudoku_game "$(sample 16)" "$(full_grid 16)" 'order="16" type="sudoku"' >game
 	go sdk-fmt game
 	puts "$(sample 16)${TAB}solution $(full_grid 16)"
@@ -798,6 +803,11 @@ fpuzzle() {
 		go sdk-fmt --input-format=link <<<"$link"
 		puts "$linked"
 	done
+	# In an address, every letter may be written as its number.
+	for case in A-F a-f; do
+		go sdk-fmt <<<"https://f-puzzles.com/?load=$(printf '%s' "$letters" | od -An -v -tx1 | tr -d '\n' | tr ' A-Fa-f' "%$case$case")"
+		puts "$linked"
+	done
 }
 
 @test "link: among lines, boards and comments" {
@@ -901,6 +911,26 @@ fpuzzle() {
 	code_is 1
 	out_is $easy
 	awk '{ print "sdk-fmt: links:" NR ": read as a link of f-puzzles: " $0 }' reasons | diff - err
+}
+
+@test "link: values and solutions that are texts" {
+	local text wrong
+	text=$(fpuzzle "\"solution\":\"$easy_solution\"," | sed 's/"value":\([1-9]\)/"value":"\1"/g')
+	go sdk-fmt <<<"fpuz$(lz <<<"$text")"
+	puts "$easy${TAB}solution $easy_solution"
+	text=${text/\"$easy_solution\"/[$(sed 's/./"&",/g; s/,$//' <<<$easy_solution)]}
+	go sdk-fmt <<<"fpuz$(lz <<<"$text")"
+	puts "$easy${TAB}solution $easy_solution"
+	# What is no value is none.
+	for wrong in 10 0 x '' 5x; do
+		go sdk-fmt <<<"fpuz$(fpuzzle '' | sed "s/\"value\":5/\"value\":\"$wrong\"/g" | lz)"
+		puts "${easy//5/.}"
+	done
+	# A solution of another length, or with a cell that has none, is left out.
+	for wrong in "\"${easy_solution%?}\"" "\"${easy_solution}1\"" "[${easy_solution//?/1,}1]" "[${easy_solution//?/0,}"; do
+		go sdk-fmt <<<"fpuz$(fpuzzle "\"solution\":${wrong%,}$([[ $wrong != *, ]] || echo ])," | lz)"
+		puts $easy
+	done
 }
 
 @test "link: halves of surrogate pairs that are alone are replaced" {

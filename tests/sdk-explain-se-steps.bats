@@ -396,6 +396,27 @@ check_forms() {
 	out_is "$easy${TAB}b 531${easy:3}${TAB}hint r1c3 is wrong"
 }
 
+@test "loops and graves whose extra digits are part of a naked set, in short notation and in pictures" {
+	grep -P '\tstep (Unique|BUG)[^\t]* type 3\t' "$data/se_positions.txt" | cut -f 1 >positions
+	sdk-explain -q --scale=se --notation=short --stop-at=1 positions | grep '^#' >out
+	out_is '# 1. 4.7 Unique Loop 6 type 3: 3,8 in r2c3,r3c3,r3c6,r9c6,r9c5,r2c5 (5,7 c5 in r3c5) => r1c5<>7' \
+		'# 1. 4.7 Unique Rectangle type 3: 2,7 in r4c5,r4c6,r7c6,r7c5 (1,3,4 r7 in r7c7,r7c9) => r7c1<>1, r7c2<>4' \
+		'# 1. 5.1 Unique Loop 10 type 3: 5,8 in r1c2,r2c1,r2c8,r1c7,r4c7,r6c8,r6c5,r5c5,r5c1,r4c2 (2,6 r2 in r2c5) => r2c6<>2' \
+		'# 1. 5.8 BUG type 3: 6,8 in r2c6,r5c6 (6,8 c6 in r3c6) => r8c6<>6' \
+		'# 1. 5.8 BUG type 3: 3,9 in r5c3,r8c3,r9c3 (3,9 c3 in r2c3) => r6c3<>3' \
+		'# 1. 5.9 BUG type 3: 1,3 in r1c9,r2c9 (1,3,7 c9 in r4c9,r8c9) => r3c9<>3' \
+		'# 1. 5.9 BUG type 3: 2,6 in r5c4,r5c7,r5c8 (2,6,9 r5 in r5c5,r5c6) => r5c9<>2' \
+		'# 1. 6.0 BUG type 3: 1,2,6 in r1c3,r2c3,r4c3 (1,2,6,8 c3 in r3c3,r6c3,r8c3) => r9c3<>1' \
+		'# 1. 6.0 BUG type 3: 2,7 in r9c2,r9c5 (2,3,7,8 r9 in r9c7,r9c8,r9c9) => r9c3<>2' \
+		'# 1. 6.1 BUG type 3: 4,7 in r7c1,r7c4 (2,3,4,5,7 r7 in r7c2,r7c6,r7c7,r7c8) => r7c5<>4'
+	# A picture says the digits of the set.
+	sdk-explain -q --scale=se --steps=svg --stop-at=1 -o picture positions
+	for n in {1..10}; do
+		grep -o 'with the extra digits: [0-9, ]*' "picture-$n-1.svg" | sed 's/.*: //; s/ //g'
+	done >said
+	sed 's/.*(\([0-9,]*\) .*/\1/' out | diff - said
+}
+
 @test "the page of a puzzle with nets" {
 	head -n 1 "$data/forum_hardest_1905_11plus.txt" | cut -c -81 | sdk-explain --scale=se --steps=html --stop-at 3 >page
 	[ "$(grep -c '<section' page)" -eq 3 ]

@@ -322,6 +322,9 @@ count_solved() {
 			'sdk-pss: level x: worked 1, solved 1, 100.00 %' 'sdk-pss: without level: worked 1, solved 1, 100.00 %' \
 			'sdk-pss: worked 6, solved 5, 83.33 %'
 	done
+	# Texts byte by byte, a longer one after its beginning.
+	printf '%s\n' "$easy	id "{b,ab,a,abc,B,aa} | sdk-pss -1 --by id 2>&1 >/dev/null | sed -n 's/^sdk-pss: id \(.*\):.*/\1/p' >out
+	out_is B a aa ab abc b
 	for class in fiendish hard medium easy 'very easy'; do
 		echo "$easy	kennett $class"
 	done >in

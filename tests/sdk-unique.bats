@@ -347,6 +347,18 @@ all_have() {
 	# Of several files.
 	sed -n 8,12p first | sdk-morph --shuffle --seed more >more
 	sdk-unique --exclude known --exclude more first | cmp - <(tail -n 8 first)
+	local -a files
+	for n in {1..64}; do
+		files+=(--exclude known)
+	done
+	sdk-unique "${files[@]}" first | cmp - <(sdk-unique --exclude known first)
+	go sdk-unique "${files[@]}" --exclude more first
+	code_is 2
+	err_is "sdk-unique: --exclude: 'more' is one file too many: 64 are the most" "sdk-unique: try 'sdk-unique --help'"
+	n=$(printf %04096d 0)
+	go sdk-unique --exclude "$n" first
+	code_is 2
+	err_is "sdk-unique: --exclude: '${n:0:60}' and so on is too long for the name of a file" "sdk-unique: try 'sdk-unique --help'"
 	go sdk-unique --exclude missing first
 	code_is 2
 	out_is

@@ -30,7 +30,7 @@ static const struct sdk_opt *find_long(const struct sdk_completion *c, const cha
 	for (unsigned i = 0; i < c->n; i++) {
 		const struct sdk_opt *o = c->opt[i];
 
-		if (!is_option(o) || !o->name || strncmp(o->name, name, n) != 0)
+		if (!is_option(o) || strncmp(o->name, name, n) != 0)
 			continue;
 		if (!o->name[n])
 			return o;
@@ -110,7 +110,7 @@ static void put_line(struct sdk_buf *b, const char *before, size_t n, const char
 	sdk_buf_char(b, '\n');
 }
 
-/* Adds the long options that begin with the word, and those that have only a letter. */
+/* Adds the options that begin with the word. */
 static void put_options(const struct sdk_completion *c, const char *word, struct sdk_buf *b)
 {
 	const size_t n = strlen(word);
@@ -118,13 +118,9 @@ static void put_options(const struct sdk_completion *c, const char *word, struct
 	for (unsigned i = 0; i < c->n; i++) {
 		const struct sdk_opt *o = c->opt[i];
 
-		if (!is_option(o))
-			continue;
-		if (o->name && strncmp(word, "--", n < 2 ? n : 2) == 0 && (n < 2 || strncmp(o->name, word + 2, n - 2) == 0)) {
+		if (is_option(o) && strncmp(word, "--", n < 2 ? n : 2) == 0 && (n < 2 || strncmp(o->name, word + 2, n - 2) == 0)) {
 			sdk_buf_str(b, "--");
 			put_line(b, o->name, strlen(o->name), needs_argument(o) ? "=" : "", o->help);
-		} else if (!o->name && n == 1) {
-			put_line(b, "-", 1, (const char[]){ o->letter, 0 }, o->help);
 		}
 	}
 }

@@ -94,13 +94,12 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 		return;
 	}
 	if (o->letter)
-		sdk_buf_printf(b, o->name ? "  -%c, " : "  -%c", o->letter);
+		sdk_buf_printf(b, "  -%c, ", o->letter);
 	else
 		sdk_buf_str(b, "      ");
-	if (o->name)
-		sdk_buf_printf(b, "--%s", o->name);
+	sdk_buf_printf(b, "--%s", o->name);
 	if (o->arg)
-		sdk_buf_printf(b, o->bare ? "[%c%s]" : "%c%s", o->name ? '=' : ' ', o->arg);
+		sdk_buf_printf(b, o->bare ? "[=%s]" : "=%s", o->arg);
 	size_t used = b->n - from;
 
 	if (used + 2 > HELP_COLUMN) {
@@ -175,13 +174,10 @@ static _Noreturn void show_version(const struct sdk_tool *tool)
 
 /* ---- arguments ---- */
 
-/* The name of an option for messages: --name, or -l if it has a letter only. */
+/* The name of an option for messages. */
 static void name_option(const struct sdk_opt *o, char name[64])
 {
-	if (o->name)
-		snprintf(name, 64, "--%s", o->name);
-	else
-		snprintf(name, 64, "-%c", o->letter);
+	snprintf(name, 64, "--%s", o->name);
 }
 
 static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
@@ -333,7 +329,7 @@ static void add_options(struct options *all, const struct sdk_opt *opt)
 /* The name of a long option; NULL: it has none, or the row is about one value of another. */
 static const char *long_name(const struct sdk_opt *o)
 {
-	return o->kind == SDK_OPT_HEAD || !o->name || strchr(o->name, '=') ? NULL : o->name;
+	return o->kind == SDK_OPT_HEAD || strchr(o->name, '=') ? NULL : o->name;
 }
 
 static int argument_of(const struct sdk_opt *o)
@@ -567,7 +563,7 @@ static bool share_name(const struct sdk_opt *a, const struct sdk_opt *b)
 {
 	if (a->kind == SDK_OPT_HEAD || b->kind == SDK_OPT_HEAD)
 		return false;
-	return (a->letter && a->letter == b->letter) || (a->name && b->name && strcmp(a->name, b->name) == 0);
+	return (a->letter && a->letter == b->letter) || strcmp(a->name, b->name) == 0;
 }
 
 /* Asserts that the table is complete and unambiguous. */
@@ -579,10 +575,10 @@ static void check_table(const struct options *all)
 		assert(o->help);
 		if (o->kind == SDK_OPT_HEAD || o->kind == SDK_OPT_MOVED)
 			continue;
-		assert((o->name || o->letter) && o->to);
+		assert(o->name && o->to);
 		assert(o->kind == SDK_OPT_FLAG || o->arg);
 		assert((o->kind != SDK_OPT_CHOICE && o->kind != SDK_OPT_CHOICES) || o->choice);
-		assert(!o->bare || (o->name && !o->letter));
+		assert(!o->bare || !o->letter);
 		assert(o->kind != SDK_OPT_PARSE || o->parse);
 
 		assert(o->kind == SDK_OPT_SECONDS || o->min <= o->max);
@@ -600,7 +596,7 @@ static void reject_moved(const struct options *all, const struct sdk_opt *o, con
 	for (unsigned i = 0; i < all->n; i++) {
 		const struct sdk_opt *moved = all->opt[i];
 
-		if (moved->kind != SDK_OPT_MOVED || !o->name)
+		if (moved->kind != SDK_OPT_MOVED)
 			continue;
 		const size_t n = strcspn(moved->name, "=");
 		const bool same = strlen(o->name) == n && memcmp(o->name, moved->name, n) == 0;

@@ -34,7 +34,7 @@ enum sdk_opt_kind {
 struct sdk_opt {
 	enum sdk_opt_kind kind;
 	char letter;      /* or 0 */
-	const char *name; /* without the dashes */
+	const char *name; /* without the dashes; NULL: a heading */
 	const char *arg;  /* what --help calls the argument */
 	const char *help; /* lower case, no full stop; --help breaks it over lines */
 	void *to;

@@ -114,7 +114,7 @@ static bool find_first(struct sdk_se_rater *r, const struct sdk_se_grid *g, enum
 		return find;
 #include "se/rule.def"
 #undef RULE
-	default: return false;
+	default: __builtin_unreachable();
 	}
 }
 
