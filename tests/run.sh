@@ -60,8 +60,9 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	export SDK_BUILD SDK_SANITIZED PATH="$programs:$PATH" LSAN_OPTIONS="suppressions=$here/leaks:print_suppressions=0"
 	# Sanitized, the plain kernel takes three quarters of the time of the others, which tests of kernels run, and the long checks.
 	case ${CI:+$objects} in *sanitized) export SDK_CPU=plain ;; esac
-	# To name the functions of leaks that are suppressed takes longer than to draw a book.
-	export ASAN_OPTIONS="symbolize=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
+	# What sanitizers find is no exit status of a tool. To name the functions of leaks that are suppressed takes longer than to draw a
+	# book.
+	export ASAN_OPTIONS="exitcode=99:symbolize=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}" UBSAN_OPTIONS=exitcode=99
 	name=$(basename "$objects")-$(echo "$3" | tr /: --)
 	out=$1/$name
 	started=$(date +%s)

@@ -344,6 +344,7 @@ all_have() {
 	go sdk-unique --exclude first known
 	code_is 1
 	out_is
+	err_is
 	# Of several files.
 	sed -n 8,12p first | sdk-morph --shuffle --seed more >more
 	sdk-unique --exclude known --exclude more first | cmp - <(tail -n 8 first)

@@ -303,7 +303,8 @@ static void drop_repeated(struct filter_run *run, struct filter_batch *b)
 		if (run->filter->is_first(run->conf, c.class))
 			continue;
 		b->tally.passed -= c.passed;
-		memmove(b->out.s + kept, b->out.s + at, c.start - at);
+		if (c.start > at) /* there is output */
+			memmove(b->out.s + kept, b->out.s + at, c.start - at);
 		kept += c.start - at;
 		at = c.end;
 	}
