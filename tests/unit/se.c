@@ -7,7 +7,9 @@
  */
 #include <string.h>
 
+#include "../dice.h"
 #include "sdk/se.h"
+#include "se/chain_search.h"
 #include "se/hint.h"
 #include "tap.h"
 
@@ -182,6 +184,66 @@ static bool uses_last_rule(void)
 	return fine;
 }
 
+/* ---- what steps within chains need ---- */
+
+/* Whether the step needs the deletion of a candidate: by the definition of each kind, one candidate at a time. */
+static bool needs(const struct sdk_se_map *m, const struct sdk_se_hint *h, unsigned cell, unsigned digit)
+{
+	const uint32_t units = m->units[cell];
+	bool inside = false;
+
+	if (h->basis == SE_BASIS_LINES) /* a digit that could be in a base unit, but not where this crosses a cover unit */
+		return h->set >> digit & 1 && units & h->base && !(units & h->cover);
+	if (h->basis == SE_BASIS_NONE || !(units >> h->unit & 1))
+		return false;
+	for (unsigned place = 0; place < 9; place++)
+		inside |= h->places >> place & 1 && m->cell[h->unit][place] == cell;
+	/* A digit that is not one of the cells', or one of the digits in another cell. */
+	return h->basis == SE_BASIS_NAKED ? inside && !(h->set >> digit & 1) : !inside && h->set >> digit & 1;
+}
+
+static void lose_some(const struct sdk_se_map *m, struct sdk_se_grid *g, struct dice *dice)
+{
+	for (unsigned candidate = 0; candidate < SE_CANDIDATES; candidate++)
+		if (dice_below(dice, 2))
+			sdk_se_grid_remove(m, g, candidate / 9, candidate % 9);
+}
+
+/* Random boards, and steps of all kinds that may not be there. */
+static bool finds_parents(void)
+{
+	static const uint8_t nothing[SE_CELLS];
+	static struct sdk_se_map m;
+	struct dice dice = { 7 };
+	bool good = true;
+
+	sdk_se_map_init(&m);
+	for (unsigned i = 0; i < 4000; i++) {
+		struct sdk_se_hint h = { .basis = (enum sdk_se_basis)dice_below(&dice, SE_BASIS_NAKED + 1) };
+		struct sdk_se_grid before, now;
+		uint64_t found[SE_WORDS];
+
+		sdk_se_grid_start(&m, &before, nothing, NULL);
+		lose_some(&m, &before, &dice);
+		now = before;
+		lose_some(&m, &now, &dice);
+		for (unsigned n = 1 + dice_below(&dice, 3); n--;) {
+			h.base |= UINT32_C(1) << dice_below(&dice, SE_UNITS);
+			h.cover |= UINT32_C(1) << dice_below(&dice, SE_UNITS);
+		}
+		h.unit = (uint8_t)dice_below(&dice, SE_UNITS);
+		h.places = (uint16_t)(1 + dice_below(&dice, SE_ALL));
+		h.set = h.basis == SE_BASIS_LINES ? (uint16_t)(1u << dice_below(&dice, 9)) : (uint16_t)(1 + dice_below(&dice, SE_ALL));
+		sdk_se_find_parents(&m, &before, &now, &h, found);
+		for (unsigned c = 0; c < SE_CANDIDATES; c++) {
+			const bool lost = before.cand[c / 9] >> c % 9 & 1 && !(now.cand[c / 9] >> c % 9 & 1);
+
+			good &= sdk_se_has(found, c) == (lost && needs(&m, &h, c / 9, c % 9));
+		}
+	}
+	return good;
+}
+
 int main(void)
 {
 	struct sdk_se_rater *r = sdk_se_rater_new();
@@ -193,6 +255,7 @@ int main(void)
 	tap(rejects_size(r, 4) && rejects_size(r, 16) && rejects_size(r, 25), "other sizes have no rating");
 	tap(has_sound_nodes(r, hard), "the nodes of chains, and of those within them, follow from others");
 	tap(uses_last_rule(), "dynamic chains of level 5 remove wrong candidates");
+	tap(finds_parents(), "steps within chains need what was deleted before them, by the definition of each kind");
 	sdk_se_rater_free(r);
 	return tap_done();
 }
