@@ -168,6 +168,8 @@ static void test_er(void)
 static void test_method(void)
 {
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+	struct sdk_spec_conflict c;
+	char reason[SDK_REASON_MAX];
 
 	s.method = SDK_GENERATE_CONTROLLED_BIAS;
 	tap(possible(&s), "controlled bias");
@@ -178,6 +180,17 @@ static void test_method(void)
 	s = sdk_spec_any(sdk_shape(16));
 	s.method = SDK_GENERATE_CONTROLLED_BIAS;
 	tap(refused(&s, "method"), "nor at 16x16");
+	/* That the tool refuses these without a proof, a program that links the library does not know. */
+	struct sdk_shape *x = sdk_shape_new(9, SDK_LAYOUT_X, NULL, reason);
+
+	s = sdk_spec_any(x);
+	s.method = SDK_GENERATE_CONTROLLED_BIAS;
+	tap(sdk_spec_impossible(&s, &c) && strcmp(c.reason, "puzzles with the layout x are not drawn by controlled-bias") == 0,
+		"nor with a layout");
+	s.shape = sdk_shape(9), s.jigsaw = true;
+	tap(sdk_spec_impossible(&s, &c) && strcmp(c.reason, "puzzles with regions are not drawn by controlled-bias") == 0,
+		"nor with regions");
+	sdk_shape_free(x);
 }
 
 /* An upper bound on the uses of a technique, for which sdk-gen has no option, is also checked. */
