@@ -80,7 +80,7 @@ static const struct sdk_opt opts[] = {
 		.max = SDK_LEVELS, .noun = "level" },
 	{ SDK_OPT_RANGE, .letter = 'c', .name = "clues", .arg = "A-B", .help = "a range", .to = &to.clues, .max = SDK_CELLS_MAX,
 		.needs = "number choice=second" },
-	{ SDK_OPT_TEXT, .letter = 'x', .arg = "TEXT", .help = "a text", .to = &to.text },
+	{ SDK_OPT_TEXT, .letter = 'x', .name = "text", .arg = "TEXT", .help = "a text", .to = &to.text },
 	{ SDK_OPT_CHOICE, .name = "choice", .arg = "NAME", .help = "a name", .to = &to.choice, .choice = names },
 	{ SDK_OPT_CHOICE, .name = "bare", .arg = "NAME", .help = "a name, or none", .to = &to.bare, .choice = names,
 		.bare = "second", .needs = "choices=first" },
