@@ -921,12 +921,12 @@ fpuzzle() {
 	text=${text/\"$easy_solution\"/[$(sed 's/./"&",/g; s/,$//' <<<$easy_solution)]}
 	go sdk-fmt <<<"fpuz$(lz <<<"$text")"
 	puts "$easy${TAB}solution $easy_solution"
-	# What is no value is none.
+	# A text that is not a value leaves its cell empty.
 	for wrong in 10 0 x '' 5x; do
 		go sdk-fmt <<<"fpuz$(fpuzzle '' | sed "s/\"value\":5/\"value\":\"$wrong\"/g" | lz)"
 		puts "${easy//5/.}"
 	done
-	# A solution of another length, or with a cell that has none, is left out.
+	# A solution of another length, or with an empty cell, is left out.
 	for wrong in "\"${easy_solution%?}\"" "\"${easy_solution}1\"" "[${easy_solution//?/1,}1]" "[${zeros%,}]"; do
 		go sdk-fmt <<<"fpuz$(fpuzzle "\"solution\":$wrong," | lz)"
 		puts $easy
