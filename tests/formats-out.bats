@@ -164,6 +164,8 @@ values_are() { # KEY
 		[1.50]|"[1.50]"
 		[nul]|"[nul]"
 	END
+	{ printf '%s\treasons ' $easy; head -c 100000 /dev/zero | tr '\0' '['; echo; } | sdk-fmt -t jsonl >out
+	[[ $(head -c 120 out) == *',"reasons":"[[[[[[[['* ]]
 	# Arrays within arrays: as deep as is looked into, deeper, and much deeper.
 	local depth text
 	for depth in 63 64 400000; do

@@ -215,19 +215,9 @@ has_names() {
 # Positions before each rule without chains, turned around: the rule finds in every unit what it finds in one.
 @test "the independent program takes the same first step, wherever on the board it is" {
 	not_sanitized 'the steps are the same there'
-	cat >before.py <<-'END'
-		import collections, json, sys
-
-		seen = collections.Counter()
-		for line in sys.stdin:
-		    for step in json.loads(line)["steps"]:
-		        seen[step["name"]] += 1
-		        if seen[step["name"]] <= 2 and step["rating"] < 7.5:
-		            print("".join(f"[{''.join(map(str, cell))}]" for cell in step["before"]))
-	END
 	cut -f 1 "$data/se_positions.txt" >positions
-	sdk-gen -n 300 --seed places | sdk-explain -q --scale=se --steps=json --candidates | python3 before.py >>positions
-	for seed in 1 2 3 4 5 6 7 8 9; do
+	sdk-gen -n 300 --seed places | sdk-explain -q --scale=se --steps=json --candidates | boards 7.5 >>positions
+	for seed in 1 2 3 4 5 6; do
 		sdk-morph --shuffle --seed $seed positions
 	done >turned
 	sdk-explain -q --scale=se --steps=json --stop-at=1 turned >json
@@ -284,7 +274,8 @@ has_names() {
 		'# 1. 1.0 Hidden Single: r1c1 is the last empty cell of box 1, so r1c1 is 5'
 }
 
-# From objects with boards on standard input, prints up to four boards for each rule and name of a step, as records.
+# From objects with boards on standard input, prints up to four boards for each rule and name of a step, as records; with $1, of
+# steps with a lower rating.
 boards() {
 	python3 -c 'import json, sys, collections
 seen = collections.Counter()
@@ -292,10 +283,10 @@ for line in sys.stdin:
     for step in json.loads(line)["steps"]:
         kind = step["rule"], step["name"]
         seen[kind] += 1
-        if seen[kind] <= 4:
+        if seen[kind] <= 4 and step["rating"] < float(sys.argv[1]):
             filled = set(step["givens"] + step["found"])
             print("".join(str(d[0]) if f"r{i // 9 + 1}c{i % 9 + 1}" in filled else "[%s]" % "".join(map(str, d))
-                for i, d in enumerate(step["before"])))'
+                for i, d in enumerate(step["before"])))' "${1:-inf}"
 }
 
 # Checks the short notation, the board after the step and the picture of the first step of each puzzle, against its object in

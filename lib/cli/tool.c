@@ -326,7 +326,7 @@ static void add_options(struct options *all, const struct sdk_opt *opt)
 	}
 }
 
-/* The name of a long option; NULL: it has none, or the row is about one value of another. */
+/* The name of an option; NULL: the row is a heading, or about one value of another. */
 static const char *long_name(const struct sdk_opt *o)
 {
 	return o->kind == SDK_OPT_HEAD || strchr(o->name, '=') ? NULL : o->name;

@@ -303,7 +303,7 @@ static void drop_repeated(struct filter_run *run, struct filter_batch *b)
 		if (run->filter->is_first(run->conf, c.class))
 			continue;
 		b->tally.passed -= c.passed;
-		if (c.start > at) /* there is output */
+		if (c.start > at) /* before any output there is no memory */
 			memmove(b->out.s + kept, b->out.s + at, c.start - at);
 		kept += c.start - at;
 		at = c.end;

@@ -441,7 +441,7 @@ static void number_steps(struct sdk_se_proof *x)
 			x->node[i].inner = (x->node[i].inner & ~RULE_STEP) + (uint32_t)x->arguments - 1;
 }
 
-/* Whether each node is part of one argument, each source that of one node, and only steps are named by nodes. */
+/* Whether each node is part of one argument, each source that of one node, and only nodes that a step proves name one. */
 static bool is_whole(const struct sdk_se_proof *x)
 {
 	size_t nodes = 0, sources = 0;

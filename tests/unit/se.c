@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tests of what sdk-rate does not show on the scale of Sudoku Explainer: sizes that it does not ask for, nodes of chains
- * as data, the last rule, and direct claiming. Where direct claiming would place a value on a board with a solution, a
- * hidden single or direct pointing comes before it, so no puzzle shows it. On these boards, which have no solution, the
- * original's first step is direct claiming as well, with the same value in the same cell.
+ * as data, the last rule, what steps within chains need, and direct claiming. Where direct claiming would place a value on
+ * a board with a solution, a hidden single or direct pointing comes before it, so no puzzle shows it. On these boards, which
+ * have no solution, the original's first step is direct claiming as well, with the same value in the same cell.
  */
 #include <string.h>
 
