@@ -233,7 +233,9 @@ static bool finds_parents(void)
 		}
 		h.unit = (uint8_t)dice_below(&dice, SE_UNITS);
 		h.places = (uint16_t)(1 + dice_below(&dice, SE_ALL));
-		h.set = h.basis == SE_BASIS_LINES ? (uint16_t)(1u << dice_below(&dice, 9)) : (uint16_t)(1 + dice_below(&dice, SE_ALL));
+		h.set = (uint16_t)(1 + dice_below(&dice, SE_ALL));
+		if (h.basis == SE_BASIS_LINES)
+			h.set = (uint16_t)(1u << dice_below(&dice, 9));
 		sdk_se_find_parents(&m, &before, &now, &h, found);
 		for (unsigned c = 0; c < SE_CANDIDATES; c++) {
 			const bool lost = before.cand[c / 9] >> c % 9 & 1 && !(now.cand[c / 9] >> c % 9 & 1);
