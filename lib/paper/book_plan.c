@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/list.h"
 #include "base/reason.h"
 #include "paper/block.h"
 #include "write/board_measure.h"
@@ -148,15 +149,11 @@ static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_
 
 static bool add_page(struct sdk_book_plan *p, struct sdk_page page)
 {
-	if (p->pages == p->room) {
-		const size_t room = p->room ? 2 * p->room : 64;
-		struct sdk_page *more = realloc(p->page, room * sizeof *more);
+	struct sdk_page *more = sdk_list_room(p->page, p->pages, sizeof *more);
 
-		if (!more)
-			return false;
-		p->page = more;
-		p->room = room;
-	}
+	if (!more)
+		return false;
+	p->page = more;
 	p->page[p->pages++] = page;
 	return true;
 }

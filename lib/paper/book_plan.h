@@ -121,7 +121,7 @@ struct sdk_book_plan {
 	struct sdk_rules rules;
 
 	struct sdk_page *page; /* page[i] is page i + 1 */
-	size_t pages, room;
+	size_t pages;
 
 	/* [hinted] the puzzles that have a hint, in their order. */
 	size_t *hint, hinted;

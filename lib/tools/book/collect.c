@@ -131,10 +131,7 @@ static const struct sdk_shape *keep_shape(const struct sdk_shape *s)
 
 static void add_found(struct sdk_found_puzzles *found, const struct sdk_found_puzzle *puzzle)
 {
-	if (found->n == found->room) {
-		found->room = found->room ? 2 * found->room : 64;
-		found->puzzle = sdk_alloc_or_die(found->puzzle, found->room, sizeof *found->puzzle);
-	}
+	found->puzzle = sdk_list_room_or_die(found->puzzle, found->n, sizeof *found->puzzle);
 	found->puzzle[found->n++] = *puzzle;
 }
 

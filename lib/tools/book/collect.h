@@ -41,7 +41,7 @@ struct sdk_found_puzzle {
 
 struct sdk_found_puzzles {
 	struct sdk_found_puzzle *puzzle;
-	size_t n, room;
+	size_t n;
 };
 
 /*

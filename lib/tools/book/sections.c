@@ -139,7 +139,7 @@ struct group {
 
 struct groups {
 	struct group *group;
-	size_t n, room;
+	size_t n;
 	bool numbers; /* all values are numbers */
 };
 
@@ -154,10 +154,7 @@ static struct group *find_group(struct groups *groups, const struct sdk_found_pu
 	for (size_t i = groups->n; i-- > 0;) /* neighbours are alike */
 		if (belongs(&groups->group[i], p))
 			return &groups->group[i];
-	if (groups->n == groups->room) {
-		groups->room = groups->room ? 2 * groups->room : 16;
-		groups->group = sdk_alloc_or_die(groups->group, groups->room, sizeof *groups->group);
-	}
+	groups->group = sdk_list_room_or_die(groups->group, groups->n, sizeof *groups->group);
 	struct group *g = &groups->group[groups->n++];
 
 	*g = (struct group){ .shape = p->item.shape, .value = p->value, .place = groups->n };

@@ -16,7 +16,7 @@ enum { AT_ONCE = 1000 };
 struct sdk_board_list {
 	const char *file;
 	struct sdk_buf text; /* of all boards, or the reasons why they are none */
-	size_t count, cap;
+	size_t count;
 	struct listed {
 		size_t end; /* of its text, which begins where that before it ends */
 		uint64_t line;
@@ -28,10 +28,7 @@ static void add_board(struct sdk_board_list *list, const struct sdk_rec *rec)
 {
 	if (!rec->line)
 		sdk_die("%s: %s", rec->file, rec->bad);
-	if (list->count == list->cap) {
-		list->cap = list->cap ? 2 * list->cap : AT_ONCE;
-		list->board = sdk_alloc_or_die(list->board, list->cap, sizeof *list->board);
-	}
+	list->board = sdk_list_room_or_die(list->board, list->count, sizeof *list->board);
 	if (rec->bad)
 		sdk_buf_str(&list->text, rec->bad);
 	else

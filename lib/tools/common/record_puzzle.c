@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/list.h"
 #include "base/reason.h"
 #include "io/message.h"
 
@@ -13,6 +14,14 @@ void *sdk_alloc_or_die(void *memory, size_t count, size_t size)
 	if (!got)
 		sdk_die("out of memory");
 	return got;
+}
+
+void *sdk_list_room_or_die(void *list, size_t n, size_t size)
+{
+	list = sdk_list_room(list, n, size);
+	if (!list)
+		sdk_die("out of memory");
+	return list;
 }
 
 void *sdk_shapes_new(const void *conf)

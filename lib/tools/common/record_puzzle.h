@@ -30,4 +30,7 @@ const char *sdk_solution_read(struct sdk_puzzle *solution, bool *solved, const s
 /* Allocates (`memory` NULL) or reallocates `count` items of `size` bytes; exits when memory runs out. */
 void *sdk_alloc_or_die(void *memory, size_t count, size_t size);
 
+/* sdk_list_room, which exits when memory runs out. */
+void *sdk_list_room_or_die(void *list, size_t n, size_t size);
+
 #endif

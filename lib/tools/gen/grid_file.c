@@ -44,15 +44,12 @@ static const char *parse_grid(struct sdk_grid_file *g, struct sdk_puzzle *p, con
 	return sdk_reason_write(reason, "%u cells without a value: not a full grid", p->shape->cells - sdk_puzzle_clues(p));
 }
 
-static void add_grid(struct sdk_grid_file *g, size_t *room, const struct sdk_puzzle *p, const struct sdk_rec *rec)
+static void add_grid(struct sdk_grid_file *g, const struct sdk_puzzle *p, const struct sdk_rec *rec)
 {
 	const size_t cells = p->shape->cells;
 
-	if (g->count == *room) {
-		*room = *room ? 2 * *room : AT_ONCE;
-		g->value = sdk_alloc_or_die(g->value, *room, cells);
-		g->line = sdk_alloc_or_die(g->line, *room, sizeof *g->line);
-	}
+	g->value = sdk_list_room_or_die(g->value, g->count, cells);
+	g->line = sdk_list_room_or_die(g->line, g->count, sizeof *g->line);
 	g->shape = p->shape;
 	g->file = rec->file;
 	g->line[g->count] = rec->line;
@@ -73,7 +70,6 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 	struct sdk_input *in = sdk_input_new(file, 1, &sdk_board_framer);
 	struct sdk_grid_file g = { .shape = shape, .file = name };
 	struct sdk_batch batch = { 0 };
-	size_t room = 0;
 
 	while (sdk_input_read(in, &batch, AT_ONCE))
 		for (size_t i = 0; i < batch.n; i++) {
@@ -88,7 +84,7 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 			if (bad)
 				reject_record(&g, rec, bad);
 			else
-				add_grid(&g, &room, &p, rec);
+				add_grid(&g, &p, rec);
 		}
 	sdk_batch_free(&batch);
 	sdk_input_free(in);
