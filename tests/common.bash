@@ -124,12 +124,18 @@ needs_terminal() {
 	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'there is no pseudo-terminal'
 }
 
-# The command must fail; bash ignores the status of `! command`.
+# The command must fail with the exit status $1, if it is a number, or with 1: what finds no file or crashes has not found what
+# is wrong. bash ignores the status of `! command`.
 fails() {
-	if "$@"; then
-		echo "should have failed: $*"
-		return 1
+	local status=0 expected=1
+	if [[ $1 == [0-9]* ]]; then
+		expected=$1
+		shift
 	fi
+	"$@" || status=$?
+	[ "$status" -eq "$expected" ] && return
+	echo "exit status $status, expected $expected: $*"
+	return 1
 }
 
 # Runs a program with the default action for SIGPIPE, whatever the tests were started with.

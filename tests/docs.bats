@@ -65,7 +65,7 @@ section() {
 	done
 	# Both are heard when there is something.
 	sed '1,/^\.Sh DESCRIPTION/s/^\.Sh DESCRIPTION/&\n.Bx\\[x\n/' "$man/sdk-unique.1" >"$scratch/page"
-	fails mandoc -T lint -W all "$scratch/page"
+	fails 3 mandoc -T lint -W all "$scratch/page"
 	groff -mandoc -T utf8 -ww -z "$scratch/page" 2>&1 | grep -q warning
 }
 

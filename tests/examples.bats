@@ -128,7 +128,7 @@ make_book() {
 	make_book "$@" TITLE=New N-3=3 LEVELS=3
 	out_is 'rate, remove duplicates and sort' 'print the book' 'make the page to play on'
 	fails grep 'level 2' book.txt
-	fails env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -f "$examples/book.mk" "$@" GEN-2=--nonsense
+	fails 2 env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -f "$examples/book.mk" "$@" GEN-2=--nonsense
 	[ ! -e level-2.txt ]
 	make_book clean
 	[ "$(ls -A)" = "$(printf 'err\nout')" ]

@@ -240,7 +240,7 @@ titles() {
 	# A full board has no step.
 	go sdk-explain --hint --steps=svg -o hint <<<$easy_solution
 	code_is 0
-	fails ls hint*
+	fails 2 ls hint*
 	while IFS='|' read -r options message; do
 		# shellcheck disable=SC2086
 		go sdk-explain $options -o hint puzzles

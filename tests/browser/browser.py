@@ -72,8 +72,7 @@ class Chromium(Page):
         self.process = subprocess.Popen(
             [program(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
              "--no-first-run", "--hide-scrollbars", "--user-data-dir=" + self.profile, "--remote-debugging-pipe",
-             # One process draws all pages: two would not see at once what the other has stored.
-             "--renderer-process-limit=1", "--disable-features=BackForwardCache", "about:blank"],
+             "--disable-features=BackForwardCache", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, close_fds=False,
             preexec_fn=keep_descriptors)
         os.close(ours[0])
@@ -114,6 +113,14 @@ class Chromium(Page):
     def go(self, url):
         self.call("Page.navigate", url=url)
         self.wait(f"location.href.startsWith({json.dumps(url)}) && document.readyState === 'complete'")
+
+    def open(self, url):
+        """A page that is open already is loaded again: another process would not see at once what this one has stored."""
+        if self.eval("location.href.split('#')[0]") != url.split("#")[0]:
+            return super().open(url)
+        self.eval(f"history.replaceState(null, '', {json.dumps(url)}); var isOld = true")
+        self.call("Page.reload")
+        self.wait("typeof isOld === 'undefined' && document.readyState === 'complete'")
 
     def eval(self, expression):
         """The value of an expression of JavaScript."""
