@@ -472,8 +472,13 @@ judged='535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28..
 		grep -qx "$want" words
 	done
 	fails grep -qx '5,1 4' words
-	# The strokes, which go up to the right.
-	qpdf --qdf --object-streams=disable out.pdf - | tr '\n' ' ' | grep -aqE '147\.40[0-9]* 79\.3[0-9]* m 192\.7[0-9]* 34\.0[0-9]* l '
+	# The strokes, which go up to the right, and down with the board if it has a title.
+	printf '%s\tstate %s\terrors r1c3 r5c1\tname x\n' $easy $judged | sdk-draw -t pdf --cell-size=20 --title-fields=name >titled.pdf
+	for file in out titled; do
+		qpdf --qdf --object-streams=disable $file.pdf - | tr '\n' ' ' | grep -aoE '[0-9.]+ [0-9.]+ m [0-9.]+ [0-9.]+ l ' |
+			awk '$1 != $4 && $2 != $5 { printf "%.1f %.1f %.1f %.1f\n", $1, $2, $4, $5 }'
+	done >strokes
+	is_exactly strokes '147.4 79.4 192.8 34.0' '34.0 306.1 79.4 260.8' '147.4 136.1 192.8 90.7' '34.0 362.8 79.4 317.5'
 }
 
 @test "eps and ps: Ghostscript sees the pages and their sizes" {

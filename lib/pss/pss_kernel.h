@@ -4,6 +4,7 @@
  * sdk-pss(1) the formulas. KERNEL is the name of the function. All kernels give the same results to the last bit: they
  * add in the same order, and round each product before it is added.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "pss/pss_internal.h"
@@ -359,8 +360,9 @@ static void fill_ones(struct sdk_pss *w)
 /* Copies p into the slots of a kind, which are laid out again if enough of them are no longer needed. */
 static void reload_slots(struct sdk_pss *w, enum kind kind)
 {
-	const unsigned gone = w->open - load_slots(w, kind), sweeps = w->swept - w->laid_out;
+	const unsigned left = load_slots(w, kind), gone = w->open - left, sweeps = w->swept - w->laid_out;
 
+	assert(left <= w->open);
 	if (gone >= w->open / 2 || (gone >= w->open / 4 && sweeps >= LAYOUT_SWEEPS)) {
 		sdk_pss_lay_out(w, false);
 		load_slots(w, kind);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/book/print_files.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -208,6 +209,7 @@ static void show_progress(void *with, size_t pages)
 {
 	struct progress *p = with;
 
+	assert(pages <= p->plan->pages);
 	while (p->puzzles < p->plan->book->items && p->plan->puzzle_page[p->puzzles] <= pages)
 		p->puzzles++;
 	sdk_progress_update(&p->line,
