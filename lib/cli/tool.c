@@ -174,24 +174,18 @@ static _Noreturn void show_version(const struct sdk_tool *tool)
 
 /* ---- arguments ---- */
 
-/* The name of an option for messages. */
-static void name_option(const struct sdk_opt *o, char name[64])
-{
-	snprintf(name, 64, "--%s", o->name);
-}
-
-static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
+static _Noreturn void reject_number(const struct sdk_opt *o, const char *text, bool too_large)
 {
 	const unsigned long long min = o->min, max = o->max;
 
 	if (o->max < UINT64_MAX - 1)
-		sdk_usage("%s: '%s' is not a whole number from %llu to %llu", name, text, min, max);
+		sdk_usage("--%s: '%s' is not a whole number from %llu to %llu", o->name, text, min, max);
 	if (too_large)
-		sdk_usage("%s: '%s' is too large: at most %llu", name, text, max);
-	sdk_usage("%s: '%s' is not a whole number, %llu or more", name, text, min);
+		sdk_usage("--%s: '%s' is too large: at most %llu", o->name, text, max);
+	sdk_usage("--%s: '%s' is not a whole number, %llu or more", o->name, text, min);
 }
 
-static void read_number(const struct sdk_opt *o, const char *name, const char *text)
+static void read_number(const struct sdk_opt *o, const char *text)
 {
 	const size_t n = strspn(text, "0123456789");
 	const bool digits = n && (!text[n] || (o->max >= LARGE && strchr("kMG", text[n]) && !text[n + 1]));
@@ -199,46 +193,46 @@ static void read_number(const struct sdk_opt *o, const char *name, const char *t
 	const bool ok = o->max >= LARGE ? sdk_large_number(text, &v) : sdk_number(text, strlen(text), &v);
 
 	if (!ok || v < o->min || v > o->max)
-		reject_number(o, name, text, digits && v > o->min);
+		reject_number(o, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
-static void read_seconds(const struct sdk_opt *o, const char *name, const char *text)
+static void read_seconds(const struct sdk_opt *o, const char *text)
 {
 	if (!sdk_time(text, (double)o->max, o->to))
-		sdk_usage("%s: '%s' is not a time from 0.000000001 to %llu seconds, such as 0.5, 500ms, 90s, 2m or 1.5h", name, text,
+		sdk_usage("--%s: '%s' is not a time from 0.000000001 to %llu seconds, such as 0.5, 500ms, 90s, 2m or 1.5h", o->name, text,
 			(unsigned long long)o->max);
 }
 
-static _Noreturn void reject_range(const struct sdk_opt *o, const char *name, const char *text)
+static _Noreturn void reject_range(const struct sdk_opt *o, const char *text)
 {
 	const unsigned long long min = o->min, max = o->max;
 
 	assert(max > min + 3);
 	if (o->noun)
-		sdk_usage("%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", name, text, o->noun, min, max, min + 1,
+		sdk_usage("--%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", o->name, text, o->noun, min, max, min + 1,
 			min + 3);
-	sdk_usage("%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", name, text, min, max, min + 1,
+	sdk_usage("--%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", o->name, text, min, max, min + 1,
 		min + 3);
 }
 
 /* Reads a range; an open end of it is the option's bound. */
-static void read_range(const struct sdk_opt *o, const char *name, const char *text)
+static void read_range(const struct sdk_opt *o, const char *text)
 {
 	struct sdk_range r;
 
 	if (!sdk_range(text, strlen(text), &r))
-		reject_range(o, name, text);
+		reject_range(o, text);
 	if (*text == '-')
 		r.min = o->min;
 	if (r.max == UINT64_MAX)
 		r.max = o->max;
 	if (r.min < o->min || r.max > o->max || r.min > r.max)
-		reject_range(o, name, text);
+		reject_range(o, text);
 	*(struct sdk_range *)o->to = r;
 }
 
-static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, const char *text, size_t n)
+static _Noreturn void reject_choice(const struct sdk_opt *o, const char *text, size_t n)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
@@ -250,25 +244,25 @@ static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, c
 	}
 	sdk_reason_suggest(suggestion, closest.name);
 	check_memory(&names);
-	sdk_usage("%s: '%.*s' is not one of %.*s%s", name, (int)n, text, (int)names.n, names.s, suggestion);
+	sdk_usage("--%s: '%.*s' is not one of %.*s%s", o->name, (int)n, text, (int)names.n, names.s, suggestion);
 }
 
 /* The index of the choice with this name (n bytes). */
-static int find_choice(const struct sdk_opt *o, const char *name, const char *text, size_t n)
+static int find_choice(const struct sdk_opt *o, const char *text, size_t n)
 {
 	for (int i = 0; o->choice[i]; i++)
 		if (strlen(o->choice[i]) == n && memcmp(o->choice[i], text, n) == 0)
 			return i;
-	reject_choice(o, name, text, n);
+	reject_choice(o, text, n);
 }
 
-static void read_choices(const struct sdk_opt *o, const char *name, const char *text)
+static void read_choices(const struct sdk_opt *o, const char *text)
 {
 	uint64_t set = 0;
 
 	for (size_t n;; text += n + 1) {
 		n = strcspn(text, ",");
-		set |= UINT64_C(1) << find_choice(o, name, text, n);
+		set |= UINT64_C(1) << find_choice(o, text, n);
 		if (!text[n])
 			break;
 	}
@@ -277,36 +271,35 @@ static void read_choices(const struct sdk_opt *o, const char *name, const char *
 
 static void read_argument(const struct sdk_opt *o, const char *text)
 {
-	char name[64], reason[SDK_REASON_MAX];
+	char reason[SDK_REASON_MAX];
 	const char *bad;
 
-	name_option(o, name);
 	switch (o->kind) {
 	case SDK_OPT_FLAG:
 		*(bool *)o->to = true;
 		break;
 	case SDK_OPT_NUMBER:
-		read_number(o, name, text);
+		read_number(o, text);
 		break;
 	case SDK_OPT_SECONDS:
-		read_seconds(o, name, text);
+		read_seconds(o, text);
 		break;
 	case SDK_OPT_RANGE:
-		read_range(o, name, text);
+		read_range(o, text);
 		break;
 	case SDK_OPT_TEXT:
 		*(const char **)o->to = text;
 		break;
 	case SDK_OPT_CHOICE:
-		*(int *)o->to = find_choice(o, name, text, strlen(text));
+		*(int *)o->to = find_choice(o, text, strlen(text));
 		break;
 	case SDK_OPT_CHOICES:
-		read_choices(o, name, text);
+		read_choices(o, text);
 		break;
 	case SDK_OPT_PARSE:
 		bad = o->parse(text, o->to, reason);
 		if (bad)
-			sdk_usage("%s: %s", name, bad);
+			sdk_usage("--%s: %s", o->name, bad);
 		break;
 
 	case SDK_OPT_MOVED:
@@ -527,22 +520,20 @@ static void check_conditions(const struct options *all)
 	for (unsigned i = 0; i < all->n; i++) {
 		const struct sdk_opt *o = all->opt[i];
 		struct sdk_buf names = { 0 };
-		char name[64];
 		size_t n;
 		const char *other;
 
 		if (!(all->given >> i & 1))
 			continue;
-		name_option(o, name);
 		if (o->needs && !find_condition(all, o->needs, &n)) {
 			put_names(&names, o->needs);
 			put_beside(&names, all, o->needs);
 			check_memory(&names);
-			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
+			sdk_usage("--%s requires %.*s", o->name, (int)names.n, names.s);
 		}
 		other = o->excludes ? find_condition(all, o->excludes, &n) : NULL;
 		if (other)
-			sdk_usage("%s cannot be combined with --%.*s", name, (int)n, other);
+			sdk_usage("--%s cannot be combined with --%.*s", o->name, (int)n, other);
 	}
 }
 
