@@ -259,6 +259,24 @@ refuses_usage() {
 
 # ---- puzzles and sections ----
 
+@test "headings are smaller where more boards share a page, and where four and more have small cells" {
+	head -n 6 "$records" >few
+	while IFS='|' read -r options size; do
+		# shellcheck disable=SC2086
+		go sdk-book -q -o book.pdf --sections none --front none --solutions none $options few
+		code_is 0
+		"$book" text book.pdf | sed -n 's/^1 \(.*\) Lato-Bold No\. 1$/\1/p' >out
+		out_is "$size"
+	done <<-END
+		--grid 1x1 --page 5x8|14
+		--grid 1x2 --page 5x8|12
+		--grid 1x2 --page 107x165mm|12
+		--grid 2x2 --page a4|10.5
+		--grid 2x3 --page a5|9.5
+		--grid 1x2 --large-print|22
+	END
+}
+
 @test "a section for each level, in their order, with a page of its own from ten puzzles on" {
 	make_book --page 6x9 --title Levels "$records"
 	"$book" boards book.pdf | awk '$2 == "puzzle" { print $3, $5 }' | sort -n | cut -d ' ' -f 2 | cmp - <(cut -f 1 "$sorted")

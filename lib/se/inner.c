@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "se/chain_search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,6 +149,7 @@ static void list_best(struct sdk_se_search *s)
 bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
 {
+	assert(depth < SE_NESTING);
 	if (!sdk_se_start_search(s, c, depth, kind, g, before))
 		return false;
 	if (kind->rule == SE_STATIC_CHAIN) {

@@ -431,6 +431,66 @@ static void test_haste(void)
 	test(nodes < calm_nodes * 9 / 10, "and saves nodes");
 }
 
+/* Queries that hurry and are stopped; then, at once, those with an exception; and again the first ones. */
+struct turns {
+	size_t next, exception; /* the numbers of the queries that come next */
+	bool stopped;
+};
+
+enum { EXCEPTIONS = 600 }; /* enough for all lanes */
+
+static bool stop(void *with)
+{
+	struct turns *t = with;
+
+	return t->stopped = true;
+}
+
+static struct sdk_query *next_turn(void *with)
+{
+	struct turns *t = with;
+
+	if (t->stopped && t->exception < HURRIED + EXCEPTIONS)
+		return &query[t->exception++];
+	return t->next < HURRIED ? &query[t->next++] : NULL;
+}
+
+/* Some searches are stopped as they start again without haste. What comes to their lanes instead is solved as alone. */
+static void test_stopped_haste(void)
+{
+	static uint64_t alone[EXCEPTIONS];
+	struct turns turns;
+	bool right = true;
+
+	for (unsigned i = 0; i < HURRIED; i++) {
+		if (i % 50 == 49)
+			add(puzzles[i / 50 % PUZZLES].text, 3, 0);
+		else
+			add_some_clues(3, i);
+		query[i].solution = NULL;
+		query[i].should_stop = stop;
+		query[i].with = &turns;
+	}
+	for (unsigned i = 0; i < EXCEPTIONS; i++) {
+		struct sdk_query *q = &query[queries];
+
+		add(puzzles[i % PUZZLES].text, 3, 0);
+		q->except_cell = (uint16_t)(i % 81);
+		q->except = (uint8_t)(1 + i % 9);
+		solve(q, 1);
+		alone[i] = q->count;
+	}
+	for (unsigned run = 0; run < 40; run++) {
+		turns = (struct turns){ 0, HURRIED, false };
+		sdk_lanes_run(lanes, sdk_shape(9), &(struct sdk_query_feed){ next_turn, ignore_result, &turns });
+		right &= turns.exception == HURRIED + EXCEPTIONS;
+		for (unsigned i = 0; i < EXCEPTIONS; i++)
+			right &= query[HURRIED + i].count == alone[i];
+	}
+	queries = 0;
+	test(right, "and what follows a search that was stopped in haste is solved as alone");
+}
+
 /* ---- sharing ---- */
 
 enum {
@@ -516,6 +576,7 @@ int main(void)
 		test_exact();
 		test_stop();
 		test_haste();
+		test_stopped_haste();
 		test_sharing();
 		sdk_lanes_free(lanes);
 	}
