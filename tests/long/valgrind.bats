@@ -18,6 +18,9 @@ load ../common
 	easy_rows | sed '4q' >cut
 	easy_rows | sed '2G; 7G' >>cut
 	sdk-gen --seed v -n 1 --clues 25 >pattern
+	echo AABBAABBCCDDCCDD >regions
+	sdk-gen --seed v -n 2 --layout x,jigsaw | sdk-solve -a >kinds
+	sed 's/$/\tlevel 3/; 2q' full | cat - kinds >mixed
 	PATH=$build/tests/paper:$PATH
 	faultless <<-END
 		sdk-gen -q -n 3 --seed v --symmetry random --level 2-6
@@ -29,6 +32,9 @@ load ../common
 		sdk-gen -q --seed v --from full --extra 2
 		sdk-gen -q -n 9 --seed v --level 5 --tries 2
 		sdk-gen -q --fills 1-,1- -n 2 --seed v -j 3
+		sdk-gen -q --layout x,jigsaw -n 2 --seed v -j 2
+		sdk-gen -q --regions regions -n 1 --seed v
+		sdk-gen -q --se 1.5-3 -n 1 --seed v
 		sdk-gen --list-techniques
 		sdk-gen --level 9
 		sdk-solve --any in more hard
@@ -54,6 +60,10 @@ load ../common
 		sdk-explain --steps json --scale techniques in hard
 		sdk-rate --scale kennett --score in
 		sdk-explain --scale=levels --candidates --stop-at 20 hard
+		sdk-explain --steps json --scale se in hard
+		sdk-explain --steps svg --scale se -o step in
+		sdk-explain --steps svg --scale techniques -o way hard
+		sdk-explain --hint --steps svg -o hint kinds
 		sdk-explain --hint in
 		sdk-explain --hint --board more in
 		sdk-explain --hint=cells --board-in note in
@@ -76,6 +86,8 @@ load ../common
 		sdk-fmt --list-formats
 		sdk-book --sections none -c full
 		sdk-book --to html full
+		sdk-book --sections level -t pdf -o mixed.pdf mixed
+		sdk-book -q --sections none --distinct --language de -t pdf -o distinct.pdf kinds kinds
 		sdk-pss -e fit in
 		sdk-pss -e nudge --ties random --seed v in
 		sdk-pss --trace --each-sweep three
@@ -86,6 +98,8 @@ load ../common
 		sdk-mutate --mutate -2+2 -n 3 --seed v more
 		sdk-mutate --mutate -1+1 --all --level 2 more
 		sdk-mutate --help
+		$build/tests/unit/text
+		$build/tests/unit/shape
 	END
 }
 

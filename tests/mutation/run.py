@@ -44,7 +44,7 @@ COPY = WORK / "1"  # of the source; each worker has its own
 WANTED = 90  # per cent
 FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 
-# The suites that test a file: the first row that fits, and valgrind. Those that are quick come first. SUITE:WORDS are those of
+# The suites that test a file: the first row that fits, and ANY_FILE. Those that are quick come first. SUITE:WORDS are those of
 # its tests that have these words in their names.
 SUITES = [
     ("lib/base/cpu.c", "known sdk-pss"),
@@ -221,6 +221,8 @@ SUITES = [
     ("bin/sdk-solve.c", "docs completions sdk-solve methods pairs outputs:tools outputs:options"),
     ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits outputs"),
 ]
+# Under valgrind: what each tool does, and what it does with its options.
+ANY_FILE = ["valgrind", "long/valgrind:whatever"]
 
 # What bats files run beside the tools and the libraries.
 HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
@@ -333,7 +335,7 @@ def fails_again(suite, test, cpu):
 
 
 def suites_of(file):
-    return [*next(suites.split() for pattern, suites in SUITES if fnmatch.fnmatch(file, pattern)), "valgrind"]
+    return [*next(suites.split() for pattern, suites in SUITES if fnmatch.fnmatch(file, pattern)), *ANY_FILE]
 
 
 def copy_source():
