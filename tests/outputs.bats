@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # What the tools write, byte for byte: each line of the file outputs is a digest of what a command writes, and the command. The
 # same input and seed give the same output, on every machine and with every version of the libraries: pictures and pages with
-# cairo and Pango are the calls that draw them (paper/calls.c).
+# cairo and Pango are the calls that draw them (paper/calls.c). Options are there one by one, and some drawn at random together.
 #
 # Where output is meant to change: SDK_OUTPUTS=$PWD/new bats tests/outputs.bats; mv new tests/outputs
 

@@ -176,6 +176,27 @@ static bool refused(unsigned n, const char *layout, const char *regions, const c
 	return !s && strcmp(reason, expected) == 0;
 }
 
+/* Regions of which one cell has moved to another one, or to none, are refused, whichever it is. */
+static bool refuses_moved_cells(unsigned n)
+{
+	uint8_t region[SDK_CELLS_MAX];
+	bool refused = true;
+
+	stripes(region, n);
+	for (unsigned c = 0; c < n * n; c++)
+		for (unsigned k = 0; k <= n; k++) {
+			const uint8_t was = region[c];
+			char reason[SDK_REASON_MAX] = "";
+
+			if (k == was)
+				continue;
+			region[c] = (uint8_t)k;
+			refused &= !sdk_shape_new(n, 0, region, reason) && strstr(reason, "the regions do not have");
+			region[c] = was;
+		}
+	return refused;
+}
+
 static void test_refusals(void)
 {
 	tap(refused(9, "z", "", "'z' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)"),
@@ -195,6 +216,7 @@ static void test_refusals(void)
 	tap(refused(4, "", "AABBACBBACCDDDDD", "region C has 3 cells, expected 4") &&
 			refused(4, "", "AABBABBBABCDDDDC", "region B has 6 cells, expected 4"),
 		"regions of the wrong size");
+	tap(refuses_moved_cells(4) && refuses_moved_cells(9) && refuses_moved_cells(25), "and of the wrong sizes as numbers");
 }
 
 static bool same(const char *layout, const char *regions, const char *other_layout, const char *other_regions)
