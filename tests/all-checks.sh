@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Runs every check there is, one make command after the other, and writes what came of each into REPORT.md beside this script.
 # The report is all that it remembers: what has passed there for the same source is not run again, so that a run that was
-# stopped goes on. The seeds of the small bugs are made from the commit: nobody can have written tests for those bugs. What was
-# found later to be no bug that a test can catch (mutation/accepted) leaves the commit, and so the seeds, as they are.
+# stopped goes on. The seeds of the small bugs are made from the commit: nobody can have written tests for those bugs.
 # usage: tests/all-checks.sh [FUZZER ...]     what `make all-checks` runs, with the names of the fuzzers
 #
 # The exit status is 1 if a check has failed; its whole output is in build/all-checks.
@@ -14,8 +13,7 @@ unset MAKEFLAGS MFLAGS MAKELEVEL
 report=tests/REPORT.md
 logs=build/all-checks
 others=(. ":!$report") # all files but the report
-if ! commit=$(git log -1 --format=%H -- "${others[@]}" ':!tests/mutation/accepted') || [ -z "$commit" ] ||
-	[ -n "$(git status --porcelain -- "${others[@]}")" ]; then
+if ! commit=$(git log -1 --format=%H -- "${others[@]}") || [ -z "$commit" ] || [ -n "$(git status --porcelain -- "${others[@]}")" ]; then
 	echo 'all-checks.sh: the report names a commit: commit your changes first' >&2
 	exit 2
 fi

@@ -13,9 +13,9 @@ sets that this processor lacks are left out.
 
 What becomes of each bug is added to the report. A run reads it first and goes on where the last one ended: what was judged
 is not judged again, but for the bugs that no test caught, with -a. The file `accepted` names bugs that no test can catch,
-with the reason. Those that are added to it later count as accepted too, and others are drawn in their place.
+with the reason.
 
-The exit status is 1 if less than 90 per cent of the others are caught. The share with those that are accepted is printed as well.
+The exit status is 1 if less than 90 per cent of the others are caught.
 """
 import argparse
 import fcntl
@@ -571,7 +571,6 @@ def main():
     arguments.report = arguments.report or WORK / f"report-{arguments.seed}"
     bugs, reported = draw(arguments.file or all_files(), arguments.seed), read_report(arguments.report)
     judged = {key_of(bug): reported[key_of(bug)] for bug in bugs if key_of(bug) in reported}
-    judged.update({key: "accepted" for key in accepted() if judged.get(key) == "survived"})
     if arguments.again:
         bugs = [bug for bug in bugs if judged.get(key_of(bug)) == "survived"]
         judged = {key: fate for key, fate in judged.items() if fate != "survived"}
@@ -581,11 +580,8 @@ def main():
         if not make("all", "check-programs", jobs=arguments.jobs):
             sys.exit("run.py: the source does not build")
         run(bugs, judged, arguments)
-    fates = list(judged.values())
-    caught, survived, accepts = (fates.count(fate) for fate in FATES[:3])
-    share, of_all = (100 * caught / max(caught + rest, 1) for rest in (survived, survived + accepts))
-    print(f"{share:.1f} % caught ({of_all:.1f} % with those that no test can catch): "
-          + ", ".join(f"{fates.count(fate)} {fate}" for fate in FATES))
+    share = 100 * sum(fate == "caught" for fate in judged.values()) / max(decided(judged), 1)
+    print(f"{share:.1f} % caught: " + ", ".join(f"{list(judged.values()).count(fate)} {fate}" for fate in FATES))
     return 0 if share >= WANTED else 1
 
 
