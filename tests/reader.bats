@@ -634,6 +634,10 @@ blocks() {
 	{ easy_rows | sed "2s/\$/${TAB}lost/; 5q"; echo; easy_rows | sed "2s/\$/${TAB}own/"; } >in
 	go sdk-unique in
 	out_is '' "$easy${TAB}own"
+	# Dashes that are left of a board are no row of the next one.
+	{ printf '%s\n' {1..8}........ 9....... {1..3}........ '' 614- {1..5}... --------- 'the next'; easy_rows; } >in
+	go sdk-unique in
+	out_is "$easy${TAB}title the next"
 	# Text that is not a row ends a board.
 	for text in 'Sudoku 12' 'Puzzle 2' 'number nine'; do
 		{ easy_rows | head -n 5; echo; echo "$text"; easy_rows; } | reads_as '' "$easy${TAB}title $text"
