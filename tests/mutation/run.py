@@ -221,8 +221,8 @@ SUITES = [
     ("bin/sdk-solve.c", "docs completions sdk-solve methods pairs outputs:tools outputs:options"),
     ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits outputs"),
 ]
-# Under valgrind: what each tool does, and what it does with its options.
-ANY_FILE = ["valgrind", "long/valgrind:whatever"]
+# How much work the commands of each tool are, and, under valgrind, what it does, and what it does with its options.
+ANY_FILE = ["work", "valgrind", "long/valgrind:whatever"]
 
 # What bats files run beside the tools and the libraries.
 HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
@@ -297,6 +297,8 @@ def library():
 def programs_of(suite):
     if suite.startswith("unit/"):
         return [f"build/tests/{suite}"]
+    if suite == "work":
+        return ["all", "work-programs"]
     fuzzers = [f"build/tests/fuzz/{file.name}" for file in (COPY / "tests/fuzz/corpus").iterdir()] if suite == "fuzz" else []
     return ["all", *HELPERS, *fuzzers]
 
@@ -426,7 +428,8 @@ class Worker:
 
     def __init__(self):
         self.suites = Suites()
-        self.built = {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in (COPY / "build").rglob("*.o")}
+        self.built = {file: (file.stat().st_mtime_ns, file.read_bytes())
+                      for ending in ("o", "gcno") for file in (COPY / "build").rglob(f"*.{ending}")}
 
     def put(self, bug):
         """Puts the bug into the copy, later than anything was built."""
@@ -577,7 +580,7 @@ def main():
     (COPY / "tmp").mkdir(parents=True, exist_ok=True)
     if decided(judged) < arguments.count:
         copy_source()
-        if not make("all", "check-programs", jobs=arguments.jobs):
+        if not make("all", "check-programs", "work-programs", jobs=arguments.jobs):
             sys.exit("run.py: the source does not build")
         run(bugs, judged, arguments)
     share = 100 * sum(fate == "caught" for fate in judged.values()) / max(decided(judged), 1)
