@@ -289,15 +289,44 @@ peak_of() {
 	exec {go_on}>&-
 }
 
-# Each line of standard input is a command. Under valgrind, which finds no fault and no lost memory, it ends and writes as without.
+# Puts programs into the folder that take the place of Ghostscript and qpdf, which --press runs: they write their arguments and
+# the files that they read.
+stand_in_for_press() { # FOLDER
+	cat >"$1/gs" <<-'END'
+		#!/bin/sh
+		for argument; do
+			case $argument in -sOutputFile=*) exec >"${argument#*=}" ;; esac
+		done
+		for argument; do
+			case $argument in
+			-sOutputFile=*) ;;
+			/dev/fd/*) cat "$argument" ;;
+			*) echo "$argument" ;;
+			esac
+		done
+	END
+	printf '%s\n' '#!/bin/sh' 'echo "$1 $3"; cat "$2"' >"$1/qpdf"
+	chmod +x "$1"/*
+}
+
+# Runs the command with no open files but the first three.
+with_standard_files() (
+	for file in /proc/self/fd/*; do
+		[ "${file##*/}" -le 2 ] || eval "exec ${file##*/}>&-"
+	done
+	exec "$@"
+)
+
+# Each line of standard input is a command. Under valgrind it ends and writes as without: there is no fault, no memory is lost,
+# and no file is open at the end.
 faultless() {
 	local command commands=0 wanted
 	while read -r command; do
 		echo "$command"
 		wanted=0
-		sh -c "$command" >want 2>want.err </dev/null || wanted=$?
-		go valgrind -q --trace-children=yes --trace-children-skip='/bin/*,/usr/bin/*' --error-exitcode=99 --leak-check=full \
-			--errors-for-leak-kinds=definite,indirect sh -c "exec $command" </dev/null
+		with_standard_files sh -c "$command" >want 2>want.err </dev/null || wanted=$?
+		go with_standard_files valgrind -q --trace-children=yes --trace-children-skip='/bin/*,/usr/bin/*,*/gs,*/qpdf' --track-fds=yes \
+			--error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,indirect sh -c "exec $command" </dev/null
 		code_is $wanted && diff want.err err && cmp want out || return 1
 		commands=$((commands + 1))
 	done

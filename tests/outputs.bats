@@ -17,21 +17,7 @@ setup_file() {
 	# The long options of a tool that take a value, and those that do not.
 	printf '%s\n' '#!/bin/sh' "\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)\\[*=.*/\\1/p'" >bin/options
 	printf '%s\n' '#!/bin/sh' "\$1 --help | sed -n 's/^  .*--\\([a-z-]*\\)  .*/\\1/p' | grep -vx version" >bin/flags
-	# Ghostscript and qpdf, which --press runs: their arguments, and the files that they read.
-	cat >bin/gs <<-'END'
-		#!/bin/sh
-		for argument; do
-			case $argument in -sOutputFile=*) exec >"${argument#*=}" ;; esac
-		done
-		for argument; do
-			case $argument in
-			-sOutputFile=*) ;;
-			/dev/fd/*) cat "$argument" ;;
-			*) echo "$argument" ;;
-			esac
-		done
-	END
-	printf '%s\n' '#!/bin/sh' 'echo "$1 $3"; cat "$2"' >bin/qpdf
+	stand_in_for_press bin
 	chmod +x bin/*
 	echo $easy >easy
 	echo $twofold | cat - easy <(echo $unsolvable) >twofold

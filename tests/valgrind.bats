@@ -54,7 +54,9 @@ needs_valgrind() {
 	for value in {1..9}; do
 		echo "<svg>$value</svg>" >$value.svg
 	done
-	PATH=$build/tests/paper:$PATH
+	mkdir bin
+	stand_in_for_press bin
+	export SOURCE_DATE_EPOCH=1800000000 PATH=$build/tests/paper:$PWD/bin:$PATH
 	faultless <<-END
 		sdk-book -q --title=T --hints=end --sections=level -o book.pdf in
 		sdk-book -q --booklet --caption= --language=de -o booklet.pdf in
@@ -62,6 +64,7 @@ needs_valgrind() {
 		sdk-book -q --page=5x8 --sections=none -t svg -o page in
 		sdk-draw --title-fields=level -o board in
 		sdk-draw -t pdf in
+		sdk-draw -t pdf --press in
 	END
 	[ -s book.pdf ] && [ -s booklet.pdf ] && [ -s pictures.pdf ] && [ -s key.pdf ] && [ -s page-1.svg ] && [ -s board-1.svg ]
 }
@@ -71,4 +74,7 @@ needs_valgrind() {
 	printf '%s\n' '#include <stdlib.h>' 'int main(void) { char *a = malloc(8); return a[8] & 0; }' >fault.c
 	cc -g -O0 -o fault fault.c
 	fails faultless <<<./fault >/dev/null
+	printf '%s\n' '#include <stdio.h>' 'int main(void) { return !fopen("fault.c", "r"); }' >open.c
+	cc -o open open.c
+	fails faultless <<<./open >/dev/null
 }
