@@ -11,7 +11,6 @@ const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_RE
 	const size_t n = strlen(text);
 	uint32_t seen = 0;
 
-	*names = (struct sdk_relabelling){ 0 };
 	if (!sdk_shape((unsigned)(n <= SDK_VALUES_MAX ? n : 0)))
 		return sdk_reason_write(reason, "%zu symbols, expected one for each value: 4, 6, 8, 9, 10, 12, 16 or 25", n);
 	for (size_t i = 0; i < n; i++) {
