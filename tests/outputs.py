@@ -4,6 +4,9 @@
 
 usage: outputs.py run FOLDER <TABLE    the table again, with the digests of now; commands run in folders inside FOLDER
        outputs.py spoil N <DOCUMENT    writes the files 001 to N, in each of which a few bytes or lines are damaged
+       outputs.py each COMMAND <DOCUMENT    runs the command with three files for each byte of the document: another byte in
+                                            its place, none, and two of it
+       outputs.py value VALUE COMMAND       runs the command with each such value in place of @
        outputs.py mix N FILE...        writes the files 001 to N, each made of some lines of one file, some of another, and so on
 
 A line of a table is a digest, a blank and a command. What is digested is what the command writes, its messages, its exit
@@ -71,6 +74,29 @@ def spoil(documents, dice):
     return document
 
 
+def spoiled(document):
+    for at, byte in enumerate(document):
+        for instead in (bytes([byte ^ 1]), b"", 2 * bytes([byte])):
+            yield document[:at] + instead + document[at + 1:]
+
+
+def run_each(command, document):
+    names = []
+    for number, other in enumerate(spoiled(document)):
+        names.append(f"{number:05}")
+        Path(names[-1]).write_bytes(other)
+    status = subprocess.run([*command, *names]).returncode
+    for name in names:
+        Path(name).unlink()
+    return status
+
+
+def run_values(value, command):
+    for other in spoiled(value.encode()):
+        run = subprocess.run([word.encode().replace(b"@", other) for word in command], capture_output=True)
+        sys.stdout.buffer.write(b"%s: %d\n%s%s" % (other, run.returncode, run.stdout, run.stderr))
+
+
 def mix(documents, dice):
     mixed = []
     for _ in range(dice(6) + 2):
@@ -83,6 +109,10 @@ def mix(documents, dice):
 def main():
     if sys.argv[1] == "run":
         return run_table(Path(sys.argv[2]))
+    if sys.argv[1] == "each":
+        return run_each(sys.argv[2:], sys.stdin.buffer.read())
+    if sys.argv[1] == "value":
+        return run_values(sys.argv[2], sys.argv[3:])
     make, count = {"spoil": spoil, "mix": mix}[sys.argv[1]], int(sys.argv[2])
     documents = [Path(file).read_bytes() for file in sys.argv[3:]] or [sys.stdin.buffer.read()]
     numbers = random.Random(sum(map(len, documents)))  # the same on every machine
@@ -91,4 +121,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
