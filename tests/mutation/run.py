@@ -6,10 +6,10 @@ usage: tests/mutation/run.py [-n COUNT] [-s SEED] [-j JOBS] [-o REPORT] [-a] [FI
 
 A bug is one operator, number, condition, argument or statement of a source file (sites.py), drawn at random; the same seed
 draws the same bugs. A copy of the source is built with it in build/mutation, and the suites that the file belongs to
-(SUITES) run there, but for the tests in a browser, until a test fails, or uses several times the processor time that the
-suite needs without the bug. A test that fails without the bug, twice, is left out, and the report says so. Bugs that do not
-compile without a warning, and those that leave all object files as they are, are replaced by others; files for instruction
-sets that this processor lacks are left out.
+(SUITES) run there, and then those for all files (ANY_FILE), but for the tests in a browser, until a test fails, or uses
+several times the processor time that the suite needs without the bug. A test that fails without the bug, twice, is left out,
+and the report says so. Bugs that do not compile without a warning, and those that leave all object files as they are, are
+replaced by others; files for instruction sets that this processor lacks are left out.
 
 What becomes of each bug is added to the report. A run reads it first and goes on where the last one ended: what was judged
 is not judged again, but for the bugs that no test caught, with -a. The file `accepted` names bugs that no test can catch,
@@ -221,8 +221,13 @@ SUITES = [
     ("bin/sdk-solve.c", "docs completions sdk-solve methods pairs outputs:tools outputs:options"),
     ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits outputs"),
 ]
-# How much work the commands of each tool are, and, under valgrind, what it does, and what it does with its options.
-ANY_FILE = ["work", "valgrind", "long/valgrind:whatever"]
+# For any file, if none of these catches the bug: what is written byte for byte, and what happens where a call fails, for the
+# other tools too; how much work their commands are; and, under valgrind, what each does, and what it does with its options.
+OUTPUTS = ["outputs:" + words for words in (
+    "reading", "writing", "steps", "paper", "options", "tools", "exact", "levels,", "techniques,", "Explainer", "generated",
+    "cannot", "mutants", "methods", "probabilities")]
+FAULTS = [f"faults:{file.stem}" for file in sorted((ROOT / "bin").glob("sdk-*.c"))]
+ANY_FILE = [*OUTPUTS, *FAULTS, "work", "valgrind", "long/valgrind:whatever"]
 
 # What bats files run beside the tools and the libraries.
 HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
@@ -336,8 +341,15 @@ def fails_again(suite, test, cpu):
     return any(failures(f"{suite.partition(':')[0]}:^{words}$", cpu, 900))
 
 
+def own_suites(file):
+    return next(suites.split() for pattern, suites in SUITES if fnmatch.fnmatch(file, pattern))
+
+
 def suites_of(file):
-    return [*next(suites.split() for pattern, suites in SUITES if fnmatch.fnmatch(file, pattern)), *ANY_FILE]
+    """Those of the file, and the others of ANY_FILE."""
+    own = own_suites(file)
+    whole = {suite for suite in own if ":" not in suite}
+    return own + [suite for suite in ANY_FILE if suite not in own and suite.partition(":")[0] not in whole]
 
 
 def copy_source():
@@ -470,7 +482,9 @@ class Worker:
 
     def judge(self, bug):
         """What becomes of the bug, the test that catches it, and the tests that were found to fail without it."""
-        suites = sorted(suites_of(bug.file), key=lambda suite: (not suite.startswith("unit/"), (self.suites.of(suite) or [0])[0]))
+        own = own_suites(bug.file)
+        suites = sorted(suites_of(bug.file), key=lambda suite: (
+            suite not in own, not suite.startswith("unit/"), (self.suites.of(suite) or [0])[0]))
         self.left_out = set()
         self.put(bug)
         try:
