@@ -558,16 +558,16 @@ mutation:
 	$(call need,$(CHECK_PACKAGES))
 	@tests/mutation/run.py -n $(BUGS) -s '$(SEED)'
 
-# The tools with counters in all functions, none of which is inlined, and with a clock that stands still (tests/work.bats).
-WORK = $(BUILD)/work
-CLOCK = $(WORK)/tests/work/clock.o
-WORK_BUILD = CC=gcc BUILD=$(WORK) BIN=$(WORK)/bin LIBOUT=$(WORK)/lib SANITIZE= \
+# The tools with counters in all functions, none of which is inlined, and with a clock that stands still (tests/calls.bats).
+COUNTED = $(BUILD)/counted
+CLOCK = $(COUNTED)/tests/coverage/clock.o
+COUNTED_BUILD = CC=gcc BUILD=$(COUNTED) BIN=$(COUNTED)/bin LIBOUT=$(COUNTED)/lib SANITIZE= \
 	CFLAGS='-O1 -fno-inline -fno-early-inlining --coverage' LDFLAGS='--coverage $(CLOCK)'
 
-.PHONY: work-programs
-work-programs:
-	@$(MAKE) --no-print-directory $(JOBS) $(WORK_BUILD) $(CLOCK)
-	@$(MAKE) --no-print-directory $(JOBS) $(WORK_BUILD) tools
+.PHONY: counted-programs
+counted-programs:
+	@$(MAKE) --no-print-directory $(JOBS) $(COUNTED_BUILD) $(CLOCK)
+	@$(MAKE) --no-print-directory $(JOBS) $(COUNTED_BUILD) tools
 
 # What the tests run beside the tools.
 .PHONY: check-programs

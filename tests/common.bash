@@ -306,7 +306,7 @@ stand_in_for_press() { # FOLDER
 		done
 	END
 	printf '%s\n' '#!/bin/sh' 'echo "$1 $3"; cat "$2"' >"$1/qpdf"
-	chmod +x "$1"/*
+	chmod +x "$1/gs" "$1/qpdf"
 }
 
 # Runs the command with no open files but the first three.

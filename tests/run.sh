@@ -14,13 +14,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 # The suites that take longest, slowest first: they start first, so that none of them is still running when all others
 # are done.
-slow='sdk-gen-se sdk-book sdk-book-play layouts sdk-gen examples valgrind work sdk-explain-pictures runner bad-input limits sdk-pss
+slow='sdk-gen-se sdk-book sdk-book-play layouts sdk-gen examples valgrind calls sdk-explain-pictures runner bad-input limits sdk-pss
 	sdk-explain-reasons sdk-gen-pattern'
 
 # Of a sanitized build these are left out: they are about pages and scripts, and what they run is the same there. Of it and one
 # for coverage, those that look at the source and at objects.
 pages=' bench completions docs examples gallery numbers soak suites tour '
-sources=' contributing dist layers parts structure valgrind work '
+sources=' calls contributing dist layers parts structure valgrind '
 
 # These run in CI only (CI is set), or by name: valgrind, which looks at memory as sanitizers do, and the script of a long run.
 ci_only=' soak valgrind '

@@ -222,12 +222,12 @@ SUITES = [
     ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits outputs"),
 ]
 # For any file, if none of these catches the bug: what is written byte for byte, and what happens where a call fails, for the
-# other tools too; how much work their commands are; and, under valgrind, what each does, and what it does with its options.
+# other tools too; how much the tools have to do; and, under valgrind, what each does, and what it does with its options.
 OUTPUTS = ["outputs:" + words for words in (
     "reading", "writing", "steps", "paper", "options", "tools", "exact", "levels,", "techniques,", "Explainer", "generated",
     "cannot", "mutants", "methods", "probabilities")]
 FAULTS = [f"faults:{file.stem}" for file in sorted((ROOT / "bin").glob("sdk-*.c"))]
-ANY_FILE = [*OUTPUTS, *FAULTS, "work", "valgrind", "long/valgrind:whatever"]
+ANY_FILE = [*OUTPUTS, *FAULTS, "calls", "valgrind", "long/valgrind:whatever"]
 
 # What bats files run beside the tools and the libraries.
 HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
@@ -302,8 +302,8 @@ def library():
 def programs_of(suite):
     if suite.startswith("unit/"):
         return [f"build/tests/{suite}"]
-    if suite == "work":
-        return ["all", "work-programs"]
+    if suite == "calls":
+        return ["all", "counted-programs"]
     fuzzers = [f"build/tests/fuzz/{file.name}" for file in (COPY / "tests/fuzz/corpus").iterdir()] if suite == "fuzz" else []
     return ["all", *HELPERS, *fuzzers]
 
@@ -594,7 +594,7 @@ def main():
     (COPY / "tmp").mkdir(parents=True, exist_ok=True)
     if decided(judged) < arguments.count:
         copy_source()
-        if not make("all", "check-programs", "work-programs", jobs=arguments.jobs):
+        if not make("all", "check-programs", "counted-programs", jobs=arguments.jobs):
             sys.exit("run.py: the source does not build")
         run(bugs, judged, arguments)
     share = 100 * sum(fate == "caught" for fate in judged.values()) / max(decided(judged), 1)

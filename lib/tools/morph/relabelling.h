@@ -10,7 +10,10 @@ struct sdk_relabelling {
 	uint8_t value[SDK_VALUES_MAX + 1]; /* value v becomes value[v] */
 };
 
-/* Reads the new names of all values, such as 987654321, into a struct sdk_relabelling. For `parse` of struct sdk_opt. */
+/*
+ * Reads the new names of all values, such as 987654321, into a struct sdk_relabelling that is all zero, or has been read before.
+ * For `parse` of struct sdk_opt.
+ */
 const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -1,15 +1,15 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# How much work the library does, as the compiler counts it (gcov): the file work/calls has, for each source file, how often the
-# commands below call functions in it. The counts are the same on every machine. What makes a search longer, or a filter or a
-# memory useless, changes them even where the output stays as it is; no clock is looked at.
+# How much the tools have to do: the file calls has, for each source file, how often the commands below call functions in it, as
+# the compiler counts it (gcov). What makes a search longer, or a filter or a memory useless, changes these numbers even where the
+# output stays as it is. They depend on no clock, no folder and no thread.
 #
-# Where they are meant to change: SDK_WORK=$PWD/new bats tests/work.bats; mv new tests/work/calls
+# Where they are meant to change: SDK_CALLS=$PWD/new bats tests/calls.bats; mv new tests/calls
 
 load common
 
 setup_file() {
-	make -s -C "$tests/.." BUILD="$(realpath --relative-to="$tests/.." "$build")" work-programs
+	make -s -C "$tests/.." BUILD="$(realpath --relative-to="$tests/.." "$build")" counted-programs
 }
 
 # The files that the commands read, whose names are the same on every machine.
@@ -105,15 +105,15 @@ count() { # KERNEL
 	export GCOV_PREFIX=$PWD/counts SDK_CPU=$1 COLUMNS=80 LC_ALL=C SOURCE_DATE_EPOCH=1800000000
 	while read -ra arguments; do
 		code=0
-		"$build/work/bin/${arguments[0]}" -j1 -q --timeout=9999 "${arguments[@]:1}" >out 2>err || code=$?
-		[ $code -le 1 ] || cat err >&2
+		"$build/counted/bin/${arguments[0]}" -j1 -q --timeout=9999 "${arguments[@]:1}" >out 2>err || code=$?
+		[ $code -le 1 ] || { cat err >&2; return 1; }
 	done
 	# The counts of each source file beside its notes, wherever it was when it was compiled.
 	find "$PWD/counts" -name '*.gcda' ! -name clock.gcda | while read -r file; do
-		path=${file##*/work/}
+		path=${file##*/counted/}
 		mkdir -p "${path%/*}"
 		mv "$file" "$path"
-		cp "$build/work/${path%.gcda}.gcno" "${path%/*}"
+		cp "$build/counted/${path%.gcda}.gcno" "${path%/*}"
 	done
 	find bin lib -name '*.gcda' -exec gcov --json-format --stdout {} + |
 		jq -r '.files[] | .file as $file | .functions[] | select(.name | test("^(by|compare)_") | not) | "\($file) \(.execution_count)"' |
@@ -125,16 +125,16 @@ same() { # KERNEL PART ...
 	local kernel=$1 part
 	shift
 	[ -z "${SDK_WITHOUT:-}" ] || skip "build without $SDK_WITHOUT"
-	grep "^$kernel " "$tests/work/calls" >want
+	grep "^$kernel " "$tests/calls" >want
 	if ! SDK_CPU=$kernel sdk-solve </dev/null 2>/dev/null; then
-		[ -z "${SDK_WORK:-}" ] || cat want >>"$SDK_WORK"
+		[ -z "${SDK_CALLS:-}" ] || cat want >>"$SDK_CALLS"
 		skip "instruction set: no $kernel"
 	fi
 	files
 	for part; do
 		$part
 	done | count "$kernel" >got
-	[ -z "${SDK_WORK:-}" ] || cat got >>"$SDK_WORK"
+	[ -z "${SDK_CALLS:-}" ] || cat got >>"$SDK_CALLS"
 	[ -s want ]
 	diff want got
 }
