@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Linked into tools whose calls of functions are counted (tests/calls.bats): a clock that stands still, so that how many records
- * and puzzles they take at a time depends on no speed.
+ * Linked into tools whose calls of functions are counted (tests/calls.bats): a clock that stands still, so that how many
+ * records and puzzles they take at a time depends on no speed.
  */
 #include <time.h>
 

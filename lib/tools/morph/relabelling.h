@@ -11,8 +11,8 @@ struct sdk_relabelling {
 };
 
 /*
- * Reads the new names of all values, such as 987654321, into a struct sdk_relabelling that is all zero, or has been read before.
- * For `parse` of struct sdk_opt.
+ * Reads the new names of all values, such as 987654321, into a struct sdk_relabelling that is all zero, or that was read
+ * before. For `parse` of struct sdk_opt.
  */
 const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
