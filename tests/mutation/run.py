@@ -257,8 +257,9 @@ def too_late(*_):
 
 def start(command, cpu=3600, checks=CHECKED):
     def limit():
-        for what, most in (*LIMITS, (resource.RLIMIT_CPU, int(cpu))):
+        for what, most in LIMITS:
             resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(cpu), int(cpu) + 5))  # the second for those that handle the signal
     environment = dict(os.environ, SDK_BUILD=str(COPY / "build"), SDK_SANITIZED="", SDK_DATA=str(COPY / "tests/data"),
                        # Debian's Python, which has Debian's modules, rather than another that comes first
                        PATH=f"{COPY / 'bin'}:/usr/bin:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"), **checks)
@@ -270,12 +271,14 @@ def start(command, cpu=3600, checks=CHECKED):
 
 
 def stop(process):
-    """Ends a suite with all that it has started: the processes of its session, whatever their groups."""
-    for line in subprocess.run(["ps", "-o", "pid=", "-s", str(process.pid)], capture_output=True, text=True).stdout.split():
-        try:
-            os.kill(int(line), signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+    """Ends a suite with all that it has started: the processes of its session, whatever their groups, until none is left."""
+    ps = ["ps", "-o", "pid=,stat=", "-s", str(process.pid)]
+    while left := re.findall(r"(\d+) +[^Z ]", subprocess.run(ps, capture_output=True, text=True).stdout):
+        for pid in left:
+            try:
+                os.kill(int(pid), signal.SIGKILL)
+            except ProcessLookupError:
+                pass
     process.wait()
     process.stdout.close()
 
@@ -505,9 +508,6 @@ worker = None
 def begin_worker(numbers):
     global COPY, worker
     COPY = WORK / str(numbers.get())
-    if COPY.name != "1":
-        shutil.rmtree(COPY, ignore_errors=True)
-        subprocess.run(["cp", "-a", str(WORK / "1"), str(COPY)], check=True)
     signal.signal(signal.SIGALRM, too_late)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     worker = Worker()
@@ -529,6 +529,9 @@ def run(bugs, judged, arguments):
     numbers = multiprocessing.Queue()
     for number in range(1, arguments.jobs + 1):
         numbers.put(number)
+        if number > 1:  # made here, before any bug is put into the first
+            shutil.rmtree(WORK / str(number), ignore_errors=True)
+            subprocess.run(["cp", "-a", str(COPY), str(WORK / str(number))], check=True)
     known, waiting, running = accepted(), (bug for bug in bugs if key_of(bug) not in judged), {}
     with ProcessPoolExecutor(arguments.jobs, initializer=begin_worker, initargs=(numbers,)) as pool, \
             open(arguments.report, "a", buffering=1) as report:
