@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # 64-bit ARM, emulated by qemu: its engines agree on random boards, and its tools write the same bytes.
-# usage: tests/long/arm.sh OBJECTS PROGRAMS     the folders of a build of this machine; the lists are wanted (common.sh)
+# usage: tests/long/arm.sh OBJECTS PROGRAMS     the folders of a build of this machine
 set -eu
 # shellcheck source=tests/long/common.sh
 . tests/long/common.sh
-need_lists
 make -s aarch64
 
 random_boards() {

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What the scripts in this folder share, which say `. tests/long/common.sh`, and at their end `finish`. They have the folders of
-# a build as arguments. The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the
-# checkout, without it), and tests/data/SOURCES.md says where they come from.
+# a build as arguments. The puzzle lists are those in the folder $SDK_DATA, or in ../shared/data beside the checkout. The full
+# ones are not part of this repository (tests/data/SOURCES.md says where they come from): without them, the excerpts are used.
 # shellcheck shell=sh
 
 # shellcheck source=tests/system/common.sh
@@ -12,16 +12,19 @@ objects=$1
 programs=$2
 PATH=$programs:$PATH
 lists=${SDK_DATA:-$PWD/../shared/data}
+[ -n "${SDK_DATA:-}" ] || [ -f "$lists/17clue.txt" ] || lists=$PWD/tests/data
+if [ ! -f "$lists/17clue.txt" ]; then
+	echo "not ok - no puzzle lists in $lists; set SDK_DATA to the folder of the full lists (see tests/data/SOURCES.md), or to nothing"
+	exit 1
+fi
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
 trap 'exit 2' INT TERM
 export PATH results
 
-# Ends the script unless the large lists are there.
-need_lists() {
-	[ -f "$lists/17clue.txt" ] && return
-	echo "not ok - no puzzle lists in $lists; set SDK_DATA to the folder of the full lists (see tests/data/SOURCES.md)"
-	exit 1
+# The names of the lists with a puzzle on each line, the longest first.
+puzzle_lists() {
+	(cd "$lists" && ls -S ./*.txt) | grep -v '/\(malformed\|boards\|se_.*\|technique_cases\)\.txt$'
 }
 
 # Runs the command once for each line of standard input, which replaces {} in it, on all processors.

@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 # The methods of the literature on short lists and every 20th puzzle of long ones; what they count on 6,300 puzzles of all kinds
 # is what a second implementation of their definitions counts.
-# usage: tests/long/methods.sh OBJECTS PROGRAMS     the folders of a build, for which the lists are wanted (common.sh)
+# usage: tests/long/methods.sh OBJECTS PROGRAMS     the folders of a build
 set -eu
 # shellcheck source=tests/long/common.sh
 . tests/long/common.sh
-need_lists
 
 on_list() { # FILE
 	awk -v step="$(($(wc -l <"$1") > 5000 ? 20 : 1))" 'NR % step == 0' "$1" >"$results/list"
@@ -32,9 +31,8 @@ same_counts() {
 	return $status
 }
 
-for list in "$lists"/*.txt; do
-	case $list in *malformed*) continue ;; esac
-	check "methods on ${list##*/}" on_list "$list"
+for list in $(puzzle_lists); do
+	check "methods on ${list#./}" on_list "$lists/$list"
 done
 check 'counts of methods on 6,300 puzzles of all kinds' same_counts
 finish

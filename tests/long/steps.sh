@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 # The steps of 100,000 puzzles lead to the solution; those of 10,000, and of 500 on each kind of other boards, follow from
 # their reasons.
-# usage: tests/long/steps.sh OBJECTS PROGRAMS     the folders of a build, for which the lists are wanted (common.sh)
+# usage: tests/long/steps.sh OBJECTS PROGRAMS     the folders of a build
 set -eu
 # shellcheck source=tests/long/common.sh
 . tests/long/common.sh
-need_lists
 
 # Proves the steps of the puzzles in the file, and compares their words with them.
 cat >"$results/prove" <<'END'
