@@ -892,10 +892,11 @@ pencilmarks() {
 	{
 		printf '\xFF\xFE'
 		iconv -f UTF-8 -t UTF-16LE <<<"$easy	a "
-		printf '#\0\x3D\xD8x\0\x00\xDEy\0\x3D\xD8\x3D\xD8\x00\xDEz\0\x3D\xD8'
+		printf '#\0\x3D\xD8x\0\x00\xDEy\0\x3D\xD8\x3D\xD8\x00\xDEz\0'
+		printf '\xFF\xD7\xFF\xDF\x00\xDC\x00\xD8\x00\xDC\xFF\xDB\xFF\xDF\xFF\xDB\xFF\xDB\x00\xD8\x00\xE0\x00\xE0\x3D\xD8'
 	} >halves
 	go sdk-unique halves
-	puts "$easy${TAB}a " $'#\uFFFDx\uFFFDy\uFFFD\U1f600z\uFFFD'
+	puts "$easy${TAB}a " $'#\uFFFDx\uFFFDy\uFFFD\U1f600z\uD7FF\uFFFD\uFFFD\U10000\U10FFFF\uFFFD\uFFFD\uFFFD\uE000\uE000\uFFFD'
 	printf '\xFE\xFF\0#\0' >odd
 	go sdk-fmt odd
 	puts $'#\uFFFD'

@@ -161,7 +161,7 @@ refuses_usage() {
 	refuses_usage "--page: 'a3' is not a page size: WIDTHxHEIGHT with a unit (152x229mm), or a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11" --page a3
 	refuses_usage "--page: 'leter' is not a page size; did you mean 'letter'?" --page leter
 	refuses_usage "--page: 'halfletter' is not a page size; did you mean 'half-letter'?" --page halfletter
-	for size in '' 6xin 6x9x 6x9in,1mm 6x-9in 6..1x9in x9in; do
+	for size in '' 6xin 6x9x 6x9in,1mm 6x-9in 6..1x9in x9in a4in 6x; do
 		go sdk-book --page "$size" -o book.pdf "$records"
 		code_is 2
 		grep -qF "sdk-book: --page: '$size' is not a page size: " err

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/closest_name.h"
 #include "base/hash.h"
+#include "base/lz_string.h"
 #include "base/number.h"
 #include "base/reason.h"
 #include "base/rounding.h"
@@ -120,6 +121,8 @@ static void test_reasons(void)
 		"a reason replaces the one before");
 	sdk_reason_add(room, "\t%s", "\x1B[2J\xC2\x9B\u202E\u202C");
 	tap(strcmp(room, "new??[2J????????") == 0, "controls in it are masked");
+	sdk_reason_write(room, "%s", "\x9B[2J\x80\x9F\xA0\xE9");
+	tap(strcmp(room, "?[2J??\xA0\xE9") == 0, "also those that are bytes alone, which is not UTF-8");
 	char text[8] = "";
 
 	sdk_append(text, sizeof text, "abc\xC3\xA9\xE2\x82\xAC");
@@ -172,6 +175,54 @@ static const char *closest_to(const char *text)
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
 		sdk_closest_name_try(&closest, text, strlen(text), names[i]);
 	return closest.name ? closest.name : "";
+}
+
+/* Whether a text is what its letters give, and is refused, with nothing written, where a unit less is allowed. */
+static bool comes_back(const char *s, size_t n, size_t units)
+{
+	struct sdk_buf letters = { 0 }, back = { 0 };
+
+	sdk_lz_compress(&letters, s, n);
+	bool same = !sdk_lz_decompress(&back, letters.s, letters.n, units) && back.n == n && memcmp(back.s, s, n) == 0;
+
+	for (size_t limit = units > 3 ? units - 3 : 0; limit < units; limit++) {
+		const char *bad = sdk_lz_decompress(&back, letters.s, letters.n, limit);
+
+		same &= bad && strcmp(bad, "the text is too long") == 0 && back.n == n;
+	}
+	sdk_buf_free(&letters);
+	sdk_buf_free(&back);
+	return same;
+}
+
+static void test_lz_string(void)
+{
+	static const char *const character[] = { "a", "b", "\xC3\xBF", "\xC4\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80" };
+	bool good = comes_back("a", 1, 1), repeated = true;
+
+	for (unsigned i = 0; i < 2000; i++) { /* texts of up to 40 characters, of one to six different ones */
+		const unsigned characters = (unsigned)(i * UINT64_C(2654435761) >> 7) % 40 + 1, different = i % 6 + 1;
+		char text[40 * 4];
+		size_t n = 0, units = 0;
+
+		for (unsigned k = 0; k < characters; k++) {
+			const char *c = character[((i + 1) * (k + 3) * UINT64_C(2654435761) >> 9) % different];
+			const size_t bytes = strlen(c);
+
+			memcpy(text + n, c, bytes);
+			n += bytes;
+			units += bytes == 4 ? 2 : 1;
+		}
+		good &= comes_back(text, n, units);
+	}
+	for (size_t n = 1; n < 200; n++) {
+		char text[200];
+
+		memset(text, 'x', n);
+		repeated &= comes_back(text, n, n);
+	}
+	tap(good, "lz-string: texts come back, and do not with a unit less");
+	tap(repeated, "lz-string: pieces that overlap what they repeat");
 }
 
 static void test_closest_names(void)
@@ -315,6 +366,7 @@ int main(void)
 	test_formats();
 	test_reasons();
 	test_utf8();
+	test_lz_string();
 	test_closest_names();
 	test_reason_suggestions();
 	test_hash();
