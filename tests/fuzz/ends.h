@@ -14,9 +14,10 @@ static jmp_buf fuzz_back;
 static bool may_end;
 static int end_status;    /* of the last call that ended */
 static unsigned messages; /* on standard error, since unless_it_ends */
+static unsigned of_lines; /* those of them that name a line of a file, as NAME:LINE: */
 
 /* True; and false when what follows has ended the program. Set may_end to false when it has not. */
-#define unless_it_ends() (messages = 0, may_end = true, setjmp(fuzz_back) == 0)
+#define unless_it_ends() (messages = of_lines = 0, may_end = true, setjmp(fuzz_back) == 0)
 
 _Noreturn void __real_exit(int status);
 _Noreturn void __wrap_exit(int status);
@@ -39,11 +40,23 @@ _Noreturn void __wrap__Exit(int status)
 	__wrap_exit(status);
 }
 
+/* Whether a message names a line: a number between the first two colons after that of the tool. */
+static bool names_line(const char *s, size_t n)
+{
+	const char *const end = s + n, *colon = memchr(s, ':', n);
+	const char *number = colon ? memchr(colon + 1, ':', (size_t)(end - colon - 1)) : NULL;
+
+	while (number && ++number < end && *number >= '0' && *number <= '9')
+		colon = NULL;
+	return number && number < end && !colon && *number == ':';
+}
+
 /* Messages, and the output of --help, are whole printable lines. */
 int __wrap_sdk_write_all(int fd, const char *s, size_t n)
 {
 	must(n && s[n - 1] == '\n');
 	messages += fd == 2;
+	of_lines += fd == 2 && names_line(s, n);
 	for (size_t i = 0; i + 1 < n; i++)
 		must((unsigned char)s[i] >= 0x20 || (fd == 1 && (s[i] == '\n' || s[i] == '\t')));
 	return 0;
