@@ -201,7 +201,7 @@ $(FUZZ_PROGRAMS): $(if $(FUZZ_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
 $(FUZZ_PROGRAMS): TEST_LDFLAGS = $(FUZZ_ENGINE)
 # These call functions that end the program (tests/fuzz/ends.h).
 $(addprefix $(BUILD)/tests/fuzz/,options files): TEST_LDFLAGS += \
-	-Wl,--wrap=exit,--wrap=_Exit,--wrap=sdk_write_all,--wrap=sdk_output_close
+	-Wl,--wrap=exit,--wrap=_Exit,--wrap=sdk_write_all,--wrap=sdk_output_close,--wrap=sdk_write_end
 
 # These write the calls that would draw.
 $(CALL_PROGRAMS): $(BUILD)/tests/paper/%: $(BUILD)/bin/%.o $(BUILD)/tests/paper/calls.o $(TOOL_LIB) $(LIB)
