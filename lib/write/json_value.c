@@ -131,12 +131,14 @@ static bool skip(struct text *t, const char *word)
 /* Skips a string whose escapes are the short ones, which every program writes in the same way. */
 static bool skip_string(struct text *t)
 {
+	static const char escapes[] = "bfnrt\"\\";
+
 	if (!skip(t, "\""))
 		return false;
 	for (; t->s < t->end && *t->s != '"'; t->s++) {
 		if ((unsigned char)*t->s < ' ')
 			return false;
-		if (*t->s == '\\' && (++t->s == t->end || !strchr("bfnrt\"\\", *t->s)))
+		if (*t->s == '\\' && (++t->s == t->end || !memchr(escapes, *t->s, sizeof escapes - 1)))
 			return false;
 	}
 	return skip(t, "\"");

@@ -70,6 +70,41 @@ static bool test_text(const char *bytes, size_t n, const char *want)
 	return good;
 }
 
+/* Whether the text of the field `reasons` is put as it is, or as a string. */
+static bool is_put(const char *value, size_t n, bool as_it_is)
+{
+	struct sdk_buf out = { 0 }, want = { 0 };
+	const struct sdk_field_text f = { .key = "reasons", .key_n = 7, .value = value, .n = n };
+
+	if (as_it_is)
+		sdk_buf_add(&want, value, n);
+	else
+		sdk_json_string_put(&want, value, n);
+	sdk_json_field_put(&out, &f);
+	const bool same = out.n == want.n && memcmp(out.s, want.s, want.n) == 0;
+
+	sdk_buf_free(&out);
+	sdk_buf_free(&want);
+	return same;
+}
+
+/* Each byte within a string of an array of objects, alone and behind a backslash. */
+static void test_strings_in_arrays(void)
+{
+	bool alone = true, escaped = true;
+
+	for (unsigned c = 0; c < 256; c++) {
+		char text[] = "[{\"a\":[2,2.5,\"x\\?!\"]}]", *at = strchr(text, '?');
+
+		*at = (char)c;
+		escaped &= is_put(text, sizeof text - 1, c && strchr("bfnrt\"\\", (int)c));
+		at[-1] = 'y';
+		alone &= is_put(text, sizeof text - 1, c >= ' ' && c != '"' && c != '\\');
+	}
+	tap(alone, "strings in an array of objects have no control characters");
+	tap(escaped, "nor escapes but the short ones");
+}
+
 int main(void)
 {
 	struct sdk_buf out = { 0 };
@@ -86,5 +121,6 @@ int main(void)
 	tap(test_text("\xc0\x80", 2, NULL) && test_text("\xed\xa0\x80", 3, NULL) &&
 			test_text("x\xff", 2, NULL),
 		"what is not UTF-8");
+	test_strings_in_arrays();
 	return tap_done();
 }
