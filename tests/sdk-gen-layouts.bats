@@ -142,6 +142,8 @@ minimal_puzzles() {
 
 @test "layouts and regions that cannot be had are refused" {
 	echo AAAABBBBCCCC >short
+	printf 'AABB\nAABB\nCCD\0\nCCDD\n' >nul
+	printf 'AAB\0regions AABBAABBCCDDCCDD\n' >no-field
 	gen_refuses <<-'END'
 		--layout y|--layout: 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)
 		--layout x,|--layout: '' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)
@@ -154,6 +156,8 @@ minimal_puzzles() {
 		--layout x --se 7-|--se: puzzles with the layout x have no ER
 		--regions ABC|--regions: not a file, and no board has 3 cells, a letter for each
 		--regions short|--regions: no board has 12 cells, a letter for each
+		--regions nul|--regions: r3c4: '\x00' is not the letter of a region (A-D)
+		--regions no-field|--regions: no board has 27 cells, a letter for each
 		--regions short --size 4|--regions: 12 letters, expected one for each of 16 cells
 		--regions AAAABBBBCCCCDDDE|--regions: r4c4: 'E' is not the letter of a region (A-D)
 		--regions AAAABBBBCCCCDDDC|--regions: region C has 5 cells, expected 4

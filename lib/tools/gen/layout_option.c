@@ -61,8 +61,10 @@ static void find_letters(struct sdk_buf *letters, const struct sdk_buf *lines)
 		struct sdk_rec rec = { .s = line };
 
 		n = rec.n = (size_t)((const char *)memchr(line, '\n', lines->n - at) - line);
-		rec.puzzle = strcspn(line, "\t\n");
-		const char *field = rec.puzzle < n ? sdk_rec_get(&rec, "regions", &rec.n) : NULL;
+		const char *const tab = memchr(line, '\t', n);
+
+		rec.puzzle = tab ? (size_t)(tab - line) : n;
+		const char *const field = tab ? sdk_rec_get(&rec, "regions", &rec.n) : NULL;
 
 		if (field) {
 			sdk_buf_clear(letters);
@@ -70,7 +72,7 @@ static void find_letters(struct sdk_buf *letters, const struct sdk_buf *lines)
 			return;
 		}
 		for (size_t i = 0; *line != '#' && i < n; i++)
-			if (!strchr(" \t\r", line[i]))
+			if (!line[i] || !strchr(" \t\r", line[i]))
 				sdk_buf_char(letters, line[i]);
 	}
 }
