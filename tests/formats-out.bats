@@ -746,6 +746,24 @@ listed() {
 	fi
 }
 
+@test "latex: a solution that is none is refused, and nothing else is lost" {
+	local odd
+	{
+		echo "$easy"
+		for odd in ${easy//[1-9]/?} ${easy_solution//5/Z} ${easy_solution/5/6} 5 "${easy_solution}1"; do
+			echo "$easy${TAB}solution $odd"
+		done
+		echo "$easy${TAB}solution"
+		echo "$easy${TAB}solution $(sed 's/./& /g' <<<$easy_solution)"
+	} >in
+	go sdk-fmt -t latex in
+	code_is 1
+	err_is "sdk-fmt: in:"{2..6}": the field 'solution' does not solve the puzzle"
+	[ "$(grep -c '^.stepcounter' out)" -eq 3 ]
+	[ "$(grep -c '^.keepsolution' out)" -eq 1 ]
+	tail -n 1 out | grep -qxF '\end{document}'
+}
+
 @test "documents of one puzzle: a second one is rejected without -o, which writes files" {
 	printf '%s\n' $easy $played $easy >in
 	for form in sdk:sdk sudocue:sdk sdx:sdx ss:ss msk:msk ksudoku:ksudoku gnome-sudoku:save; do

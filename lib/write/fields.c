@@ -64,6 +64,22 @@ bool sdk_output_board_read(const struct sdk_output_board *s, const char *key, st
 	return true;
 }
 
+bool sdk_output_board_solution(const struct sdk_output_board *s, struct sdk_puzzle *solution)
+{
+	return sdk_output_board_read(s, "solution", solution) && sdk_is_solution(s->puzzle, solution->clue);
+}
+
+const char *sdk_solution_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
+{
+	struct sdk_field_text f;
+	struct sdk_puzzle solution;
+
+	(void)reason;
+	if (!sdk_output_board_field(s, "solution", &f) || !f.n || sdk_output_board_solution(s, &solution))
+		return NULL;
+	return "the field 'solution' does not solve the puzzle";
+}
+
 /* Whether the state has the clues of the puzzle. */
 static bool has_clues(const struct sdk_puzzle *state, const struct sdk_puzzle *p)
 {

@@ -27,6 +27,9 @@ bool sdk_output_board_field(const struct sdk_output_board *s, const char *key, s
 /* Reads the board of a field, of the size of the puzzle; it gets its shape. Values may be repeated. */
 bool sdk_output_board_read(const struct sdk_output_board *s, const char *key, struct sdk_puzzle *board);
 
+/* Reads the field `solution`. False: there is none that solves the puzzle. */
+bool sdk_output_board_solution(const struct sdk_output_board *s, struct sdk_puzzle *solution);
+
 /*
  * Reads the field `state`, a board of the puzzle, and the field `errors`, the cells of it that are wrong
  * (sdk-solve --errors-in=state); *some: both are there. Returns NULL, or why one of them is not that.

@@ -149,19 +149,16 @@ static void put_board(struct sdk_buf *b, const struct sdk_output_board *s, unsig
 /* The solution of the record, with the clues in bold, which LaTeX keeps for the end; unless the board shows it already. */
 static void put_solution(struct sdk_buf *b, const struct sdk_output_board *s)
 {
-	const struct sdk_shape *shape = s->puzzle->shape;
-	struct sdk_puzzle solved = *s->puzzle;
+	const unsigned n = s->puzzle->shape->n;
 	struct sdk_output_board board = *s;
-	struct sdk_field_text f;
+	struct sdk_puzzle solution;
 
-	if (s->given || !sdk_output_board_field(s, "solution", &f) || f.n != shape->cells)
+	if (s->given || !sdk_output_board_solution(s, &solution))
 		return;
-	for (unsigned c = 0; c < shape->cells; c++)
-		solved.clue[c] = (uint8_t)sdk_symbol_value((unsigned char)f.value[c]);
-	board.puzzle = &solved;
+	board.puzzle = &solution;
 	board.given = s->puzzle->clue;
 	sdk_buf_str(b, "\\keepsolution{\\arabic{puzzle}}{%\n");
-	put_board(b, &board, (shape->n > 16 ? LARGE_SOLUTION : SOLUTION) / shape->n, false);
+	put_board(b, &board, (n > 16 ? LARGE_SOLUTION : SOLUTION) / n, false);
 	sdk_buf_str(b, "}\n");
 }
 

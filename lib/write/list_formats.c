@@ -80,26 +80,22 @@ void sdk_kaggle_head(struct sdk_buf *b, const struct sdk_output_board *first)
 
 void sdk_kaggle_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
-	struct sdk_field_text f;
+	struct sdk_puzzle solution;
 
 	sdk_zeros_put(b, s->puzzle);
 	sdk_buf_char(b, ',');
-	if (sdk_output_board_field(s, "solution", &f))
-		sdk_buf_add(b, f.value, f.n);
+	if (sdk_output_board_solution(s, &solution))
+		sdk_zeros_put(b, &solution);
 	sdk_buf_char(b, '\n');
 }
 
 const char *sdk_kaggle_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	struct sdk_field_text f;
-	struct sdk_puzzle solution;
 
-	if (!sdk_output_board_field(s, "solution", &f))
+	if (!sdk_output_board_field(s, "solution", &f) || !f.n)
 		return "no field 'solution' (sdk-solve -a adds it)";
-	if (f.n != s->puzzle->shape->cells || sdk_puzzle_parse(&solution, f.value, f.n, reason) ||
-		!sdk_is_solution(s->puzzle, solution.clue))
-		return "the field 'solution' does not solve the puzzle";
-	return NULL;
+	return sdk_solution_rejects(s, reason);
 }
 
 /* ---- the library of HoDoKu ---- */

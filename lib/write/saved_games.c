@@ -76,7 +76,7 @@ void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_output_board *s)
 	sdk_buf_printf(b, "  <puzzle>\n   <graph order=\"%u\" type=\"sudoku\" specific-type=\"Plain\"/>\n   <values>", p->shape->n);
 	put_letters(b, p->shape, p->clue);
 	sdk_buf_str(b, "</values>\n");
-	if (sdk_output_board_read(s, "solution", &solution) && sdk_is_solution(p, solution.clue)) {
+	if (sdk_output_board_solution(s, &solution)) {
 		sdk_buf_str(b, "   <solution>");
 		put_letters(b, p->shape, solution.clue);
 		sdk_buf_str(b, "</solution>\n");

@@ -23,7 +23,8 @@ void sdk_opensudoku_tail(struct sdk_buf *b);
 
 /* ---- what cannot be written: NULL, or why ---- */
 
-/* A solution is missing. */
+/* The field `solution` does not solve the puzzle; or, for kaggle, is missing. */
+const char *sdk_solution_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 const char *sdk_kaggle_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /* A size that the program does not have. */
