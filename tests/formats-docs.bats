@@ -514,14 +514,16 @@ ksudoku_game() {
 	ksudoku_game $easy $easy_solution 'order="9" type="custom" specific-type="XSudoku"' >x
 	ksudoku_game $easy $easy_solution 'order="9" type="roxdoku"' >rox
 	ksudoku_game $easy $easy_solution 'order="10" type="sudoku"' >ten
+	ksudoku_game $easy $easy_solution 'order="9" type="数独…"' >name
 	ksudoku_game "$(sample 16)" "" >letters
 	sed '/graph/d' x >none
-	go sdk-fmt x rox ten letters none
+	go sdk-fmt x rox ten name letters none
 	code_is 1
 	out_is
 	err_is "sdk-fmt: x:5: read as XML: the game is of the type 'XSudoku', expected a plain Sudoku" \
 		"sdk-fmt: rox:5: read as XML: the game is of the type 'roxdoku', expected a plain Sudoku" \
 		"sdk-fmt: ten:5: read as XML: the game is of order '10', expected 4, 9, 16 or 25" \
+		"sdk-fmt: name:5: read as XML: the game is of the type '数独…', expected a plain Sudoku" \
 		'sdk-fmt: letters:6: read as XML: the values are not the letters of a board of this order' \
 		'sdk-fmt: none:9: read as XML: the game has no graph or no values'
 }

@@ -38,6 +38,19 @@ rows() {
 	read_all sdk-fmt
 }
 
+@test "text after the puzzle, of any length: the line may be as long as a larger puzzle" {
+	local text gap
+
+	for ((n = 3; n <= 180; n++)); do
+		text=$(head -c $n /dev/zero | tr '\0' z)
+		for gap in , ';' ':' '|'; do
+			echo "$easy$gap$text" >&3
+			echo "$easy${TAB}note $text"
+		done
+	done >want 3>in
+	sdk-fmt in | cmp - want
+}
+
 @test "one rating" {
 	reads_as "$easy${TAB}rating 5.6" <<<"$easy;5.6"
 	reads_as "$easy${TAB}rating 7" <<<"$easy, 7"

@@ -734,27 +734,30 @@ static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 	return SDK_LINE_RECORD;
 }
 
+/* The bytes at s that stand between cells, around lists, or between the parts of a line (read/line_form.c). */
+static inline sdk_bytes find_others(const char *s)
+{
+	sdk_bytes c;
+
+	memcpy(&c, s, sizeof c);
+	return ((sdk_bytes)(c < '-') & (sdk_bytes)(c != '*')) | (sdk_bytes)(c == ':') | (sdk_bytes)(c == ';') | (sdk_bytes)(c == '=') |
+		(sdk_bytes)(c == '[') | (sdk_bytes)(c == '|');
+}
+
 /* Whether the first field of the line is a whole puzzle without blanks and lists: a quick test for the usual case. */
 static bool is_plain_record(const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
-	size_t cells = tab ? (size_t)(tab - s) : n;
-	sdk_bytes others = { 0 };
-	size_t i = 0;
-
+	const size_t cells = tab ? (size_t)(tab - s) : n;
 	const struct sdk_shape *shape = sdk_shape_of_cells(cells);
 
 	if (cells == 16 || !shape || (*s == '-' && is_guarded(shape))) /* which may be a rule */
 		return false;
-	for (; i + sizeof others <= cells; i += sizeof others) {
-		sdk_bytes c;
+	sdk_bytes others = find_others(s + cells - sizeof others); /* overlaps the others */
 
-		memcpy(&c, s + i, sizeof c);
-		others |= (sdk_bytes)(c == ' ') | (sdk_bytes)(c == '|') | (sdk_bytes)(c == '[') | (sdk_bytes)(c == '+') |
-			(sdk_bytes)(c == ':') | (sdk_bytes)(c == '=');
-	}
-	/* of 81 and 625 cells, whole vectors leave one */
-	return !sdk_bytes_any(others) && (i == cells || !strchr(" |[+:=", s[i]));
+	for (size_t i = 0; i + sizeof others <= cells; i += sizeof others)
+		others |= find_others(s + i);
+	return !sdk_bytes_any(others);
 }
 
 /*

@@ -303,12 +303,11 @@ static void set_keys(struct csv *c, const char *base)
 	c->frame.text.failed |= c->keys.failed;
 }
 
-enum { SHOWN = 40,                     /* bytes of a name in a reason, */
-	NAMES = SDK_REASON_MAX - 32 }; /* which has names up to here */
+enum { NAMES = SDK_REASON_MAX - 32 }; /* a reason has names up to here */
 
 static struct sdk_shown shown(const char *s, size_t n)
 {
-	return sdk_show(s, n < SHOWN ? n : SHOWN);
+	return sdk_show(s, n < SDK_NAME_SHOWN ? n : SDK_NAME_SHOWN);
 }
 
 /* Rejects the header at `base`, which lacks the column of the item. */

@@ -42,6 +42,8 @@ static inline struct sdk_span sdk_trim(const char *s, size_t n)
 	return (struct sdk_span){ s, n };
 }
 
+enum { SDK_NAME_SHOWN = 40 }; /* the most bytes of a name of the input that a reason has */
+
 /* ---- formats ---- */
 
 /* The framers of the table, each in the file of its format. */
@@ -72,7 +74,7 @@ unsigned sdk_link_puzzle_read(struct sdk_frame *f, const char *text, size_t n);
 
 #define SDK_LINK_READ "read as a link of f-puzzles: "
 
-/* Rejects the record: `before`, the printable characters of the name (NULL: none), `after`. Returns its class. */
+/* Rejects the record: `before`, the beginning of the name (NULL: none), `after`. Returns its class. */
 unsigned sdk_link_reject(struct sdk_frame *f, const char *before, const char *name, const char *after);
 
 /* ---- json_reader.c ---- */

@@ -89,10 +89,7 @@ static void reject_game(struct xml *x, const char *a, const char *b, const char 
 {
 	char reason[SDK_REASON_MAX];
 
-	sdk_reason_write(reason, "read as XML: %s", a);
-	for (; b && *b; b++) /* a word of the document */
-		sdk_reason_add(reason, "%c", (unsigned char)*b < 0x20 || *b == 0x7F ? '?' : *b);
-	sdk_reason_add(reason, "%s", c);
+	sdk_reason_write(reason, "read as XML: %s%s%s", a, sdk_show(b ? b : "", SDK_NAME_SHOWN).text, c);
 	x->refused = true;
 	enqueue(x, reason, strlen(reason), true);
 }
