@@ -102,7 +102,6 @@ int main(int argc, char **argv)
 	printing->pictures.inputs = (size_t)(argc - first);
 	check_scale();
 	sdk_without_check(&conf.without, UINT64_C(1) << conf.scale);
-	sdk_pictures_begin(&printing->pictures);
 	const struct sdk_tally tally = sdk_explain_files(&conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

@@ -27,7 +27,7 @@ static const struct sdk_opt opts[] = {
 		.excludes = "to output",
 		.help = "write a line like this for each puzzle, with {n}, {puzzle}, and {KEY} for fields: '{n}: {puzzle}'" },
 	{ SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "list the formats and exit" },
-	{ SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose",
+	{ SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose input-format symbols column",
 		.help = "read models instead of puzzles: the output of a SAT solver for --to=dimacs" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.candidates, .excludes = "solution",
 		.help = "show the candidates of each empty cell: the values that the clues leave for it" },

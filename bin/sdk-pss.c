@@ -12,7 +12,6 @@
 #include "grid/puzzle_text.h"
 #include "io/filter.h"
 #include "io/message.h"
-#include "io/output.h"
 #include "io/output_file.h"
 #include "record/field.h"
 #include "sdk/pss.h"
@@ -48,7 +47,7 @@ static uint64_t sweeps, rounds;
 static const char *const ties_name[] = { "order", "random", NULL };
 
 static const struct sdk_opt opts[] = {
-	{ SDK_OPT_FLAG, .letter = '1', .name = "check", .to = &conf.check,
+	{ SDK_OPT_FLAG, .letter = '1', .numbers = true, .name = "check", .to = &conf.check,
 		.help = "fill in nothing: keep the puzzle, and add only the fields" },
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "stats", .to = &conf.stats,
 		.help = "at the end, report on standard error the numbers of puzzles worked on and solved" },
@@ -118,16 +117,6 @@ static struct sdk_pss_options choose_options(void)
 static bool is_number(const char *text)
 {
 	return *text && strspn(text, "0123456789") == strlen(text);
-}
-
-/* PSS takes any negative number for what -1 means. */
-static void take_negative_numbers(char **argv, int argc)
-{
-	static char check[] = "-1";
-
-	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-		if (argv[i][0] == '-' && is_number(argv[i] + 1) && strspn(argv[i] + 1, "0") < strlen(argv[i] + 1))
-			argv[i] = check;
 }
 
 /* Takes the number of cells out of the operands, and returns the number of those left: the files. */
@@ -328,15 +317,23 @@ static void finish_run(struct sdk_buf *out, void *work, const void *none)
 		report_count("", "", "", w->puzzles, w->solved);
 }
 
+static bool begin_table(struct sdk_buf *out, const struct sdk_rec *first, const void *none)
+{
+	(void)first;
+	(void)none;
+	sdk_buf_str(out, sdk_probabilities_columns);
+	return true;
+}
+
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
 
-	take_negative_numbers(argv, argc);
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 	const int files = take_cells(argv + first, argc - first);
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
+		.begin_run = conf.trace ? begin_table : NULL,
 		.handle_record = handle_record,
 		.merge_work = merge_work,
 		.finish_run = finish_run,
@@ -347,8 +344,6 @@ int main(int argc, char **argv)
 	conf.draw = sdk_hash(SDK_HASH_START, conf.seed ? conf.seed : "", conf.seed ? strlen(conf.seed) : 0);
 	if (conf.animate)
 		sdk_output_file_check(conf.animate, argv + first, (size_t)files);
-	if (conf.trace)
-		sdk_output(sdk_probabilities_columns, strlen(sdk_probabilities_columns));
 	const struct sdk_tally tally = sdk_filter_files(&filter, NULL, &common, argv + first, (size_t)files);
 
 	return sdk_status(&tally);

@@ -9,6 +9,7 @@
 #include "io/filter.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
+#include "tools/common/board_list.h"
 #include "tools/common/file_list.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
@@ -148,7 +149,7 @@ static bool add_excluded(const void *none, struct sdk_hash class)
 	return is_new(seen, class);
 }
 
-/* Adds the classes of the puzzles of the files. Ends the program if one cannot be read, or if a record has no class. */
+/* Adds the classes of the puzzles of the files. If one cannot be read, or a record has no class, ends the program. */
 static void read_excluded(const struct sdk_common *common)
 {
 	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new,
@@ -160,7 +161,6 @@ static void read_excluded(const struct sdk_common *common)
 	struct sdk_input_choice choice;
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
-		.strict = true,
 		.framer = sdk_input_choose(&choice, common) };
 	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, conf.exclude.name, conf.exclude.n);
 
@@ -182,6 +182,8 @@ int main(int argc, char **argv)
 		seen = sdk_hash_set_new();
 	if ((conf.classes || conf.exclude.n) && !seen)
 		sdk_die("out of memory");
+	for (size_t i = 0; i < conf.exclude.n; i++)
+		sdk_board_file_check("--exclude", conf.exclude.name[i], argv + first, (size_t)(argc - first));
 	if (conf.exclude.n)
 		read_excluded(&common);
 	conf.limits = common.limits;

@@ -732,6 +732,27 @@ blank_lines() {
 	done
 }
 
+@test "messages show bytes that are no character by their numbers, and standard input by its name" {
+	while IFS='|' read -r command message; do
+		code=0
+		echo x | $command >out 2>err || code=$?
+		[ "$code" -ne 0 ]
+		[ "$(head -n 1 err)" = "${command%% *}: $message" ]
+	done <<-'END'
+		sdk-gen -é|unknown option -\xC3
+		sdk-morph --relabel=12345678é|--relabel: 'é' is not one of 10 values
+		sdk-gen --from=-|<stdin>:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)
+		sdk-gen --pattern=-|--pattern: <stdin>: not a puzzle: 1 cell (a 9x9 puzzle has 81)
+	END
+	echo $easy >in
+	go sdk-explain --hint --board=- in <<<x
+	err_is 'sdk-explain: in:1: its board (<stdin>:1): not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	printf '%s\tk\0%s 1\n' $easy a $easy b $easy c >in
+	go sdk-fmt -t csv --columns=puzzle in
+	go sdk-fmt -t csv <(echo $easy) in
+	[ "$(wc -l <err)" -eq 1 ]
+}
+
 # ---- many messages, and the first one ----
 
 @test "of each kind of message, twenty are shown and the rest are counted" {

@@ -552,6 +552,17 @@ ksudoku_game() {
 	grep -q "author Aé\\.$TAB" out
 }
 
+@test "xml: lines that end with CR alone, by the million" {
+	# It is read in pieces, the first of which, 2 MiB, ends with the CR behind <game.
+	local game="<game${TAB}data=\"$easy\"/>" start
+	start=$(: | collection | head -n -1 | wc -c)
+	pad=$(head -c $(((2097151 - 5 - start) % (${#game} + 1))) /dev/zero | tr '\0' x)
+	yes "$game" | head -n 30000 | collection | tr '\n\t' '\r' | sed "s/two/two$pad/" >mac
+	[ "$(tail -c +2097147 mac | head -c 6)" = $'<game\r' ]
+	sdk-fmt mac | cut -f 1 | uniq -c >out
+	[ "$(cat out)" = "  30000 $easy" ]
+}
+
 @test "xml: entities are neither expanded nor loaded" {
 	{
 		printf '<!DOCTYPE opensudoku [\n <!ENTITY a "ha">\n'
@@ -646,6 +657,11 @@ long_document() {
 	err_is
 	code_is 0
 	cat plain plain plain plain plain plain plain | cmp - out
+	# After a frame without data, as pzstd has one.
+	{ printf '\x50\x2A\x4D\x18\4\0\0\0data'; cat named-otherwise; } >frames.zst
+	go sdk-fmt frames.zst
+	err_is
+	cmp out plain
 	# Filled up with zeros, as tapes do.
 	cp three.gz padded.gz
 	truncate -s 10240 padded.gz
@@ -697,6 +713,11 @@ long_document() {
 		out_is
 		err_is "sdk-fmt: begun: truncated $program data"
 	done
+	# The line is named that is being read.
+	yes "<game data=\"$easy\"/>" | head -n 30000 | collection | tr -d '\n' | gzip | head -c -20 >long
+	go sdk-fmt long
+	code_is 2
+	err_is 'sdk-fmt: long: truncated gzip data: reading stopped at line 1' 'sdk-fmt: long:1: read as XML: unclosed token'
 }
 
 @test "compressed: a file that expands a thousandfold needs no memory" {

@@ -647,6 +647,20 @@ listed() {
 	[ "$(sdk-fmt -t kaggle </dev/null)" = quizzes,solutions ]
 }
 
+@test "a record that is rejected decides nothing for those after it" {
+	local bad
+	for bad in x "$easy${TAB}layout none" "${easy/./5}"; do
+		printf '%s\tfoo 1\ttitle A\n%s\tlevel 3\ttitle B\n' "$bad" $easy >in
+		go sdk-fmt -t csv in
+		code_is 1
+		out_is puzzle,level,title "$easy,3,B"
+		go sdk-fmt -t opensudoku in
+		grep -q '<name>B</name>' out
+		go sdk-fmt --strict -t opensudoku in
+		out_is
+	done
+}
+
 @test "opensudoku: one document, with the texts of the first record" {
 	{ texts; printf '%s\ttitle other\n' $easy; } >in
 	go sdk-fmt -t opensudoku in

@@ -112,6 +112,23 @@ mixture() {
 
 # ---- files ----
 
+@test "a record that is rejected after much output, and then the next one" {
+	# Puzzles among records that have no mutants, so that each of both is the last of some batch.
+	local many
+	many=$(cut -c 1-81 "$data/topn234.txt")
+	sed "a ${easy//[1-9]/.}" <<<"$many" >in
+	go sdk-mutate -q -m -0+1 --all --all-messages in
+	code_is 1
+	sdk-mutate -q -m -0+1 --all <<<"$many" | cmp - out
+	[ "$(grep -c ': more than one solution$' err)" -eq "$(wc -l <<<"$many")" ]
+	# What has been written of it stays: whole lines of a table.
+	go sdk-pss --trace --each-sweep --timeout=0.3 --tolerance=0.000001 --sweeps=1000000 --rounds=1000000 \
+		<<<.3.9.....1.5.....4.....21.....26..4.9..8......2..4.95.5.9..32..7.....36..........
+	code_is 1
+	err_is 'sdk-pss: <stdin>:1: no result within 0.3 s (--timeout)'
+	awk -F '\t' 'NF < 10 { exit 1 }' out
+}
+
 @test "files are read one after the other; - or no file is standard input" {
 	echo "$easy${TAB}1" >one
 	echo "$easy${TAB}2" >two
@@ -391,6 +408,16 @@ all_filters() {
 	out_is
 	go sdk-pss --animate=in <in
 	err_is "sdk-pss: <stdin>: $message"
+	# Nor is the beginning of a document or a table.
+	for command in 'sdk-pss --trace' 'sdk-explain --steps=html' 'sdk-fmt -t csv' 'sdk-fmt -t opensudoku'; do
+		code=0
+		$command in >>in 2>err || code=$?
+		code_is 2
+		err_is "${command%% *}: in: $message"
+		go $command --input-format=x in
+		code_is 2
+		out_is
+	done
 	ln in p-1.svg
 	go sdk-fmt -t svg -o p hard
 	code_is 2
@@ -540,6 +567,16 @@ all_filters() {
 			err_is "$tool: <stdin>:12: not a puzzle: 1 cell (a 9x9 puzzle has 81)"
 		done
 	done
+}
+
+@test "each record is written before a pipe is opened that nobody writes to yet" {
+	mkfifo pipe
+	yes $easy | head -n 100 >in
+	timeout 60 sdk-fmt in pipe >out &
+	timeout 50 sh -c 'until cmp -s in out; do sleep 0.05; done'
+	echo $twofold >pipe
+	wait $!
+	echo $twofold | cat in - | cmp - out
 }
 
 @test "the first puzzle is written at once" {

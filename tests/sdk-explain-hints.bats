@@ -331,7 +331,7 @@ before_step() {
 		--board b|--board requires --hint or --all
 		--board-in b|--board-in requires --hint or --all
 		--hint --board-in b --board c|--board-in cannot be combined with --board
-		--hint --board=-|--board: standard input has the puzzles; name a file for them, or for the boards
+		--hint --board=-|--board: standard input has the puzzles; name a file for them, or for this option
 		--hint --board-in=|--board-in: '' is not the key of a field: one word
 	END
 	# The degree is joined to the option; what follows is a file.

@@ -45,6 +45,14 @@ solve_formula() {
 	head -n 1 formula-2.cnf | grep -qF "$(sdk-gen -n 2 --seed sat | tail -n 1)"
 }
 
+@test "models have a format of their own" {
+	for option in --loose --input-format=csv --symbols=A-P --column=puzzle=2; do
+		go sdk-fmt --models $option </dev/null
+		code_is 2
+		grep -q "^sdk-fmt: --models cannot be combined with ${option%%=*}\$" err
+	done
+}
+
 @test "results of SAT solvers: models over several lines, none, giving up, and invalid ones" {
 	# The 16 variables that are true for the 4x4 board.
 	model() {

@@ -288,6 +288,11 @@ count_solved() {
 	go sdk-pss -1 <<<$hard
 	code_is 1
 	[ "$(cut -f 1,2 out)" = "$hard${TAB}pss failed" ]
+	# But not as the argument of another option.
+	sdk-pss --animate -5 --ties=random --seed -5 in >out
+	[ -s ./-5 ]
+	[ "$(wc -l <out)" -eq 3 ]
+	[ "$(sdk-pss --ties=random --original --seed -5 <<<$hard)" = "$(sdk-pss --ties=random --original --seed=-5 <<<$hard)" ]
 	go sdk-pss -1 5 <<<$easy
 	code_is 2
 	err_is 'sdk-pss: --check cannot be combined with a number of cells' "sdk-pss: try 'sdk-pss --help'"
@@ -767,7 +772,6 @@ start_sums() {
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
 		-e push|--evolution: 'push' is not one of belief, fit, nudge
 		--original --weight=0.4|--weight requires --evolution=belief
-		-0|unknown option -0
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
 		-e fit --weight=0.4|--weight requires --evolution=belief
 		--seed=x|--seed requires --ties=random

@@ -290,7 +290,7 @@ solves() {
 		go sdk-solve --errors-file - $files <half
 		code_is 2
 		out_is
-		head -n 1 err | grep -qx 'sdk-solve: --errors-file: standard input has the puzzles; name a file for them, or for the boards'
+		head -n 1 err | grep -qx 'sdk-solve: --errors-file: standard input has the puzzles; name a file for them, or for this option'
 	done
 	for option in "-e$easy" -a --any --errors-in=a -mbts; do
 		go sdk-solve --errors-file half $option puzzle

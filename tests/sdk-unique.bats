@@ -366,7 +366,12 @@ all_have() {
 	err_is 'sdk-unique: missing: No such file or directory'
 	full_grid 16 >large
 	go sdk-unique --exclude large first
-	[ "$code" -ne 0 ]
+	code_is 2
 	out_is
 	grep -q '^sdk-unique: large:1: ' err
+	go sdk-unique --exclude - first - <known
+	code_is 2
+	err_is 'sdk-unique: --exclude: standard input has the puzzles; name a file for them, or for this option' \
+		"sdk-unique: try 'sdk-unique --help'"
+	sdk-unique --exclude - first <known | cmp - <(sdk-unique --exclude known first)
 }

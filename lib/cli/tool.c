@@ -346,11 +346,19 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 			for (int n = argument_of(o); n--;) /* one for an argument, two for an optional one */
 				*letters++ = ':';
 		}
+		for (char digit = '0'; o->numbers && digit <= '9'; digit++)
+			if (digit != o->letter)
+				*letters++ = digit;
 		if (long_name(o))
 			*names++ = (struct option){ o->name, argument_of(o), NULL, LONG_ONLY + (int)i };
 	}
 	*letters = 0;
 	*names = (struct option){ 0 };
+}
+
+static bool has_letter(const struct sdk_opt *o, int letter)
+{
+	return o->letter == letter || (o->numbers && letter >= '0' && letter <= '9');
 }
 
 /* The index of the option that getopt found. */
@@ -360,7 +368,7 @@ static unsigned find_option(const struct options *all, int value)
 
 	if (value >= LONG_ONLY)
 		return (unsigned)value - LONG_ONLY;
-	while (all->opt[i]->kind == SDK_OPT_HEAD || all->opt[i]->letter != value)
+	while (all->opt[i]->kind == SDK_OPT_HEAD || !has_letter(all->opt[i], value))
 		i++;
 	return i;
 }
@@ -413,7 +421,9 @@ static _Noreturn void reject_option(const struct options *all, int value, char *
 		sdk_usage("%.*s takes no argument", (int)strcspn(text, "="), text);
 	if (is_long)
 		reject_name(all, text + 2);
-	sdk_usage("unknown option -%c", optopt);
+	const unsigned char letter = (unsigned char)optopt;
+
+	sdk_usage(letter > 0x7F ? "unknown option -\\x%02X" : "unknown option -%c", letter);
 }
 
 /* ---- conditions on several options ---- */

@@ -34,6 +34,7 @@ enum sdk_opt_kind {
 struct sdk_opt {
 	enum sdk_opt_kind kind;
 	char letter;      /* or 0 */
+	bool numbers;     /* it is a digit for which all others stand: -10 is -1 */
 	const char *name; /* without the dashes; NULL: a heading */
 	const char *arg;  /* what --help calls the argument */
 	const char *help; /* lower case, no full stop; --help breaks it over lines */

@@ -63,8 +63,9 @@ struct filter_batch {
 	struct desk desk;
 	size_t lines;
 	uint64_t place;      /* in the input, after the batch */
-	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
-	bool begun;          /* that, or the head of an earlier batch, has been added to the output */
+	struct sdk_buf head; /* what begin_run has written, if it was called for a record of the batch */
+	bool begins;         /* it was, */
+	bool begun;          /* and that, or the head of an earlier batch, has been added to the output */
 	struct sdk_buf out, err;
 	struct sdk_buf messages;   /* of `err`: struct message */
 	struct sdk_buf classified; /* parts of `out`: struct classified */
@@ -98,15 +99,14 @@ static bool is_record(const struct sdk_rec *r)
 	return !r->bad && !r->pass;
 }
 
-/* Calls begin_run if the first valid record is in the batch. */
+/* Calls begin_run if the first record that it takes is in the batch. */
 static void begin_run(struct filter_run *run, struct filter_batch *b)
 {
 	b->begun = run->begun;
 	for (size_t i = 0; i < b->desk.in.n && !run->begun; i++)
-		if (is_record(&b->desk.in.rec[i])) {
-			run->filter->begin_run(&b->head, &b->desk.in.rec[i], run->conf);
-			run->begun = true;
-		}
+		if (is_record(&b->desk.in.rec[i]))
+			run->begun = run->filter->begin_run(&b->head, &b->desk.in.rec[i], run->conf);
+	b->begins = run->begun && !b->begun;
 }
 
 static bool filter_read(void *shared, void *batch)
@@ -202,7 +202,7 @@ static bool is_too_long(const struct filter_run *run, struct filter_batch *b, co
 	return true;
 }
 
-/* Adds the beginning of the output: the first valid record follows. */
+/* Adds the beginning of the output. */
 static void begin_output(struct filter_batch *b)
 {
 	sdk_buf_join(&b->out, &b->head);
@@ -230,11 +230,12 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	const size_t before = b->out.n;
 	const char *reason = run->filter->handle_record(&turn);
 
-	if (is_lost(b, r, b->flushed ? 0 : before) || is_too_long(run, b, r, b->flushed ? 0 : before))
+	const size_t kept = b->flushed ? 0 : before; /* what has been written stays */
+
+	if (is_lost(b, r, kept) || is_too_long(run, b, r, kept))
 		return;
 	if (reason) {
-		assert(!b->flushed);
-		b->out.n = before;
+		b->out.n = kept;
 		reject_read(run, b, r, reason);
 	} else if (turn.note) {
 		reject_record(b, r, turn.note);
@@ -279,7 +280,7 @@ static void filter_work(void *shared, void *batch)
 		if (r->bad) {
 			reject_record(b, r, r->bad);
 		} else if (!r->pass) {
-			if (!b->begun)
+			if (b->begins && !b->begun)
 				begin_output(b);
 			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {

@@ -50,16 +50,17 @@ struct sdk_filter {
 	void (*free_work)(void *work);
 
 	/*
-	 * Writes the beginning of the output. Called once, before any record is handled, with the first valid record, or with
-	 * NULL at the end if there is none. What it stores behind `conf` all threads see. May be NULL.
+	 * Writes the beginning of the output, and returns true. Called with the first record before it is handled; if it returns
+	 * false, since that will be rejected, with the next one; and with NULL at the end if there is none. What it stores behind
+	 * `conf` all threads see. May be NULL.
 	 */
-	void (*begin_run)(struct sdk_buf *out, const struct sdk_rec *first, const void *conf);
+	bool (*begin_run)(struct sdk_buf *out, const struct sdk_rec *first, const void *conf);
 
 	/* Receives the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
 	/*
-	 * Handles one record. Returns NULL, or why the record is rejected; its output is then dropped. It need not check whether
+	 * Handles one record. Returns NULL, or why the record is rejected; its output, unless it is flushed, is dropped. It need not check whether
 	 * memory ran out for its output or its new fields: the runner does, and then rejects the record.
 	 */
 	const char *(*handle_record)(struct sdk_turn *turn);
@@ -85,8 +86,8 @@ struct sdk_filter {
 
 /*
  * Writes all lines that the function has added so far, and messages of earlier records, when their turn comes, and empties
- * `out`: for a record with very much output, in lines that are no longer than the record. The record cannot be rejected
- * afterwards. Does nothing if memory has run out for the output of the record.
+ * `out`: for a record with very much output, in lines that are no longer than the record. If the record is rejected
+ * afterwards, they stay. Does nothing if memory has run out for the output of the record.
  */
 void sdk_turn_flush(struct sdk_turn *turn);
 enum { SDK_OUTPUT_LONG = 1 << 20 }; /* bytes of output from which on this is worth while */

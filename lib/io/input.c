@@ -165,13 +165,16 @@ static void take_text(struct sdk_input *in, struct sdk_batch *b, unsigned is)
 	sdk_buf_clear(&f->text);
 }
 
-/* Passes a line to the framer, and adds the result to the batch. Returns false if the line is to be passed again. */
-static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
+/*
+ * Passes a line, or (not `whole`) a piece of one that goes on, to the framer, and adds the result to the batch. Returns false
+ * if it is to be passed again.
+ */
+static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, bool whole)
 {
 	struct sdk_frame *f = in->frame;
 
 	in->line += !in->again && !in->in_pieces;
-	if (n && s[n - 1] == '\r')
+	if (whole && n && s[n - 1] == '\r')
 		n--;
 	f->line = in->line;
 	const unsigned is = in->framer->line(f, s, n);
@@ -248,7 +251,7 @@ static bool take_piece(struct sdk_input *in, struct sdk_batch *b)
 
 	if (in->too_long || n <= SDK_LINE_MAX || !takes_pieces(in, in->block + in->at, n))
 		return false;
-	if (!take_line(in, b, in->block + in->at, n))
+	if (!take_line(in, b, in->block + in->at, n, false))
 		return true;
 	in->in_pieces = true;
 	in->at = in->end;
@@ -277,7 +280,7 @@ static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 	else if (lf - s > SDK_LINE_MAX && !takes_pieces(in, s, (size_t)(lf - s))) {
 		reject_long_line(in, b);
 		in->too_long = false;
-	} else if (!take_line(in, b, s, (size_t)(lf - s))) {
+	} else if (!take_line(in, b, s, (size_t)(lf - s), true)) {
 		return true;
 	}
 	in->at += (size_t)(lf - s) + 1;
@@ -309,6 +312,11 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
+const char *sdk_input_name(const char *file)
+{
+	return strcmp(file, "-") == 0 ? "<stdin>" : file;
+}
+
 /* Whether the name of a file is rather a record: nothing but digits and dots, and many of them. */
 static bool is_record(const char *name)
 {
@@ -337,14 +345,14 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 
 	if (in->next_file >= in->files + only_stdin)
 		return false;
-	in->name = only_stdin ? "-" : in->file[in->next_file];
+	const char *file = only_stdin ? "-" : in->file[in->next_file];
+
 	in->next_file++;
+	in->name = sdk_input_name(file);
 	in->line = in->got = 0;
 	in->too_long = in->in_pieces = in->unreadable = in->plain = false;
-	if (strcmp(in->name, "-") == 0)
-		in->name = "<stdin>";
-	else
-		fd = open(in->name, O_RDONLY);
+	if (strcmp(file, "-") != 0)
+		fd = open(file, O_RDONLY);
 	in->open = fd >= 0;
 	if (in->open)
 		sdk_source_open(in->source, fd);
@@ -353,12 +361,20 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	return true;
 }
 
+/* Whether to open the next file may have to wait: for the other end of a pipe. */
+static bool next_may_wait(const struct sdk_input *in)
+{
+	struct stat s;
+
+	return in->next_file < in->files && stat(in->file[in->next_file], &s) == 0 && S_ISFIFO(s.st_mode);
+}
+
 /* Takes an unfinished line, or a record that ends with the file. Closes the file if there is neither. */
 static void end_file(struct sdk_input *in, struct sdk_batch *b)
 {
 	in->ended = true;
 	if (in->end > in->at && !in->too_long && !in->unreadable &&
-		!take_line(in, b, in->block + in->at, in->end - in->at))
+		!take_line(in, b, in->block + in->at, in->end - in->at, true))
 		return;
 	in->at = in->end = in->scanned = 0;
 	const unsigned is = in->framer->end(in->frame);
@@ -384,7 +400,7 @@ static bool is_closed_input(const char *name)
 /* Drops the rest of a file that cannot be read, an unfinished line included. */
 static void reject_rest(struct sdk_input *in, struct sdk_batch *b, const char *error)
 {
-	const unsigned long long line = in->line + !in->too_long;
+	const unsigned long long line = in->line + (!in->too_long && !in->in_pieces);
 	char reason[SDK_REASON_MAX];
 
 	if (!in->line && in->end == in->at) { /* nothing has been read */
@@ -422,7 +438,7 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 	sdk_buf_clear(&b->bytes);
 	while (b->n < most && b->bytes.n < SDK_BATCH_BYTES) {
 		if (!in->open) {
-			if (!open_next_file(in, b))
+			if ((b->n && next_may_wait(in)) || !open_next_file(in, b))
 				break;
 			continue;
 		}

@@ -81,6 +81,6 @@ struct sdk_unpacker {
 	void (*free)(void *state); /* which may be NULL */
 };
 
-extern const struct sdk_unpacker sdk_unpack_gzip, sdk_unpack_zstd;
+extern const struct sdk_unpacker sdk_unpack_gzip, sdk_unpack_zstd, sdk_unpack_pzstd;
 
 #endif

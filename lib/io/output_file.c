@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "io/input.h"
 #include "io/io_internal.h"
 #include "io/message.h"
 
@@ -39,7 +40,7 @@ void sdk_refuse_input(const struct stat *output, char *const *file, size_t n)
 		const char *name = n ? file[i] : "-";
 
 		if (is_same(output, name))
-			sdk_die("%s: input file is also the output; write to another file", strcmp(name, "-") == 0 ? "<stdin>" : name);
+			sdk_die("%s: input file is also the output; write to another file", sdk_input_name(name));
 	}
 }
 
@@ -68,6 +69,39 @@ static char *folder_of(const char *name, size_t more)
 	return folder;
 }
 
+/* The name of a new file: where symbolic links lead whose end does not exist yet. NULL, with errno: it cannot be found. */
+static char *new_target(const char *name)
+{
+	char *at = strdup(name), link[PATH_MAX];
+
+	for (unsigned links = 0; at; links++) {
+		const ssize_t n = readlink(at, link, sizeof link - 1);
+		char *next = NULL;
+
+		if (n < 0 && (errno == EINVAL || errno == ENOENT)) /* no link, or nothing */
+			return at;
+		if (n >= 0 && links < LINKS_MAX) {
+			next = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
+			strncat(next, link, (size_t)n);
+		} else if (n >= 0) {
+			errno = ELOOP;
+		}
+		free(at);
+		at = next;
+	}
+	return NULL;
+}
+
+/* The file that is written: where symbolic links lead. */
+static char *target_of(const char *name, bool exists)
+{
+	char *target = exists ? realpath(name, NULL) : new_target(name);
+
+	if (!target)
+		die_if(name, errno);
+	return target;
+}
+
 static int check_access(const char *name, int mode)
 {
 	return faccessat(AT_FDCWD, name, mode, AT_EACCESS) ? errno : 0;
@@ -85,10 +119,11 @@ void sdk_output_file_check(const char *name, char *const *input, size_t n)
 	}
 	if (exists && !S_ISREG(old.st_mode))
 		return;
-	char *folder = folder_of(name, 0);
+	char *const target = target_of(name, exists), *const folder = folder_of(target, 0);
 	const int error = check_access(folder, W_OK | X_OK);
 
 	free(folder);
+	free(target);
 	if (exists && error)
 		sdk_die("%s: cannot be replaced, for its folder cannot be written: %s", name, strerror(error));
 	die_if(name, error);
@@ -241,35 +276,10 @@ static int find_descriptor(const struct stat *file)
 	return 0;
 }
 
-/* The name of a new file: where symbolic links lead whose end does not exist yet. NULL, with errno: it cannot be found. */
-static char *new_target(const char *name)
-{
-	char *at = strdup(name), link[PATH_MAX];
-
-	for (unsigned links = 0; at; links++) {
-		const ssize_t n = readlink(at, link, sizeof link - 1);
-		char *next = NULL;
-
-		if (n < 0 && (errno == EINVAL || errno == ENOENT)) /* no link, or nothing */
-			return at;
-		if (n >= 0 && links < LINKS_MAX) {
-			next = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
-			strncat(next, link, (size_t)n);
-		} else if (n >= 0) {
-			errno = ELOOP;
-		}
-		free(at);
-		at = next;
-	}
-	return NULL;
-}
-
 /* Opens a temporary file for a new file, or for the old one; symbolic links to that stay. */
 static void open_beside(struct sdk_output_file *f, const struct stat *old)
 {
-	f->target = old ? realpath(f->name, NULL) : new_target(f->name);
-	if (!f->target)
-		fail(f->name, errno);
+	f->target = target_of(f->name, old);
 	begin_change();
 	int error = open_temporary(f);
 

@@ -25,7 +25,7 @@ enum {
 	WOULD_WAIT = -2 /* instead of a number of bytes */
 };
 
-static const struct sdk_unpacker *const unpackers[] = { &sdk_unpack_gzip, &sdk_unpack_zstd };
+static const struct sdk_unpacker *const unpackers[] = { &sdk_unpack_gzip, &sdk_unpack_zstd, &sdk_unpack_pzstd };
 
 enum { UNPACKERS = sizeof unpackers / sizeof *unpackers };
 

@@ -8,6 +8,7 @@
 #include "io/message.h"
 
 static const char mark[] = { 0x28, (char)0xB5, 0x2F, (char)0xFD };
+static const char skippable[] = { 0x50, 0x2A, 0x4D, 0x18 }; /* a frame without data, with which pzstd(1) begins */
 
 static void *start(void *state)
 {
@@ -42,3 +43,4 @@ static void end(void *state)
 }
 
 const struct sdk_unpacker sdk_unpack_zstd = { mark, sizeof mark, "truncated zstd data", start, unpack, end };
+const struct sdk_unpacker sdk_unpack_pzstd = { skippable, sizeof skippable, "truncated zstd data", start, unpack, end };

@@ -3,6 +3,7 @@
 #include "io/io_internal.h"
 
 static const char mark[] = { 0x28, (char)0xB5, 0x2F, (char)0xFD };
+static const char skippable[] = { 0x50, 0x2A, 0x4D, 0x18 };
 
 static void *start(void *state)
 {
@@ -24,3 +25,4 @@ static void end(void *state)
 }
 
 const struct sdk_unpacker sdk_unpack_zstd = { mark, sizeof mark, "", start, unpack, end };
+const struct sdk_unpacker sdk_unpack_pzstd = { skippable, sizeof skippable, "", start, unpack, end };

@@ -43,7 +43,7 @@ struct sdk_board_list *sdk_board_list_read(const char *name, const struct sdk_fr
 	struct sdk_board_list *list = sdk_alloc_or_die(NULL, 1, sizeof *list);
 	struct sdk_batch batch = { 0 };
 
-	*list = (struct sdk_board_list){ .file = name };
+	*list = (struct sdk_board_list){ .file = sdk_input_name(name) };
 	while (sdk_input_read(in, &batch, AT_ONCE))
 		for (size_t i = 0; i < batch.n; i++)
 			if (!batch.rec[i].pass)
@@ -102,7 +102,7 @@ const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t num
 void sdk_board_file_read(const char *option, const char *name, const struct sdk_framer *framer, struct sdk_puzzle *board)
 {
 	struct sdk_board_list *list = sdk_board_list_read(name, framer);
-	const char *file = strcmp(name, "-") == 0 ? "<stdin>" : name;
+	const char *file = list->file;
 	char reason[SDK_REASON_MAX];
 
 	if (!list->count)
@@ -123,7 +123,7 @@ void sdk_board_file_check(const char *option, const char *name, char *const *fil
 	for (size_t i = 0; i < n && !both; i++)
 		both = strcmp(file[i], "-") == 0;
 	if (both && strcmp(name, "-") == 0)
-		sdk_usage("%s: standard input has the puzzles; name a file for them, or for the boards", option);
+		sdk_usage("%s: standard input has the puzzles; name a file for them, or for this option", option);
 }
 
 const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, struct sdk_puzzle *board,

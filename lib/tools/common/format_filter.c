@@ -312,11 +312,25 @@ static const char *handle_record(struct sdk_turn *t)
 
 /* ---- the beginning and the end ---- */
 
-static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const void *conf)
+/* Whether the puzzle of the record can be read. */
+static bool has_puzzle(const struct sdk_rec *rec)
+{
+	struct sdk_shape_store shapes = { 0 };
+	char reason[SDK_REASON_MAX];
+	struct sdk_puzzle p;
+	const bool has = !sdk_puzzle_read(&p, &shapes, rec, reason);
+
+	sdk_shape_store_clear(&shapes);
+	return has;
+}
+
+static bool begin_run(struct sdk_buf *out, const struct sdk_rec *first, const void *conf)
 {
 	const struct run *run = conf;
 	struct sdk_output_board output = { 0 };
 
+	if (first && !has_puzzle(first))
+		return false;
 	if (first)
 		show_fields(&output, first);
 	sdk_buf_str(run->first, run->columns ? "puzzle\tnumber\t" : "");
@@ -330,6 +344,7 @@ static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const vo
 	output.columns = run->columns;
 	if (run->format->head && !run->options->output)
 		run->format->head(out, &output);
+	return true;
 }
 
 static void merge_work(void *into, const void *from)

@@ -15,6 +15,7 @@ static void add_key(struct sdk_missing_columns *u, const char *key, size_t n, co
 {
 	unsigned at = u->n;
 
+	n = strnlen(key, n); /* which a message shows */
 	for (unsigned i = 0; i < u->n; i++)
 		if (strlen(u->key[i].key) == n && memcmp(u->key[i].key, key, n) == 0) {
 			if (u->key[i].number <= place->number)

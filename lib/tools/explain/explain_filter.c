@@ -5,6 +5,7 @@
 
 #include "base/reason.h"
 #include "cli/cpu_environment.h"
+#include "explain/viewer.h"
 #include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -305,20 +306,31 @@ static const char *handle_record(struct sdk_turn *t)
 	return NULL;
 }
 
-static void end_page(struct sdk_buf *out, const void *shared)
+static bool begin_page(struct sdk_buf *out, const struct sdk_rec *first, const void *none)
 {
-	sdk_pictures_finish(&((const struct run *)shared)->conf->printing.pictures, out);
+	(void)first;
+	(void)none;
+	sdk_viewer_start(out);
+	return true;
+}
+
+static void end_page(struct sdk_buf *out, const void *none)
+{
+	(void)none;
+	sdk_viewer_end(out);
 }
 
 struct sdk_tally sdk_explain_files(const struct sdk_explain_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
+	const bool is_page = conf->printing.pictures.page;
 	const bool is_document = conf->objects || sdk_pictures_wanted(&conf->printing.pictures);
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
+		.begin_run = is_page ? begin_page : NULL,
 		.prepare_batch = explain_batch,
 		.handle_record = handle_record,
-		.end_document = end_page,
+		.end_document = is_page ? end_page : NULL,
 		.long_lines = is_document,
 		.drops_others = is_document };
 	struct sdk_board_list *boards = NULL;

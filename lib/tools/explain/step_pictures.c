@@ -8,7 +8,6 @@
 #include "explain/step_document.h"
 #include "explain/viewer.h"
 #include "io/message.h"
-#include "io/output.h"
 #include "io/output_file.h"
 #include "tools/common/record_puzzle.h"
 
@@ -21,25 +20,6 @@ struct sdk_step_pictures {
 	struct sdk_buf documents, ends; /* one after the other; where each ends, as a size_t */
 	unsigned count;
 };
-
-void sdk_pictures_begin(const struct sdk_picture_options *options)
-{
-	struct sdk_buf b = { 0 };
-
-	if (!options->page)
-		return;
-	sdk_viewer_start(&b);
-	if (b.failed)
-		sdk_die("out of memory");
-	sdk_output(b.s, b.n);
-	sdk_buf_free(&b);
-}
-
-void sdk_pictures_finish(const struct sdk_picture_options *options, struct sdk_buf *out)
-{
-	if (options->page)
-		sdk_viewer_end(out);
-}
 
 struct sdk_step_pictures *sdk_step_pictures_new(const struct sdk_picture_options *options)
 {

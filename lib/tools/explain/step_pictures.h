@@ -26,12 +26,6 @@ static inline bool sdk_pictures_wanted(const struct sdk_picture_options *options
 	return options->files || options->page;
 }
 
-/* Writes the start of the page, if one is wanted; before the first record. */
-void sdk_pictures_begin(const struct sdk_picture_options *options);
-
-/* Appends the end of the page. */
-void sdk_pictures_finish(const struct sdk_picture_options *options, struct sdk_buf *out);
-
 /* The pictures of one puzzle. Memory for one thread at a time; NULL when memory runs out. */
 struct sdk_step_pictures;
 struct sdk_step_pictures *sdk_step_pictures_new(const struct sdk_picture_options *options);

@@ -68,7 +68,7 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 {
 	char *const file[] = { (char *)name };
 	struct sdk_input *in = sdk_input_new(file, 1, &sdk_board_framer);
-	struct sdk_grid_file g = { .shape = shape, .file = name };
+	struct sdk_grid_file g = { .shape = shape, .file = sdk_input_name(name) };
 	struct sdk_batch batch = { 0 };
 
 	while (sdk_input_read(in, &batch, AT_ONCE))

@@ -8,6 +8,7 @@
 #include "base/reason.h"
 #include "cli/tool.h"
 #include "grid/layout.h"
+#include "io/input.h"
 #include "io/message.h"
 #include "record/record.h"
 #include "tools/common/file_lines.h"
@@ -89,7 +90,7 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 		sdk_buf_str(&letters, text);
 	} else {
 		if (sdk_lines_read(&lines, text, reason))
-			sdk_usage("--regions: %s: %s", text, reason);
+			sdk_usage("--regions: %s: %s", sdk_input_name(text), reason);
 		find_letters(&letters, &lines);
 	}
 	if (lines.failed || letters.failed)

@@ -9,6 +9,7 @@
 #include "base/reason.h"
 #include "base/utf8.h"
 #include "cli/tool.h"
+#include "io/input.h"
 #include "io/message.h"
 #include "read/board.h"
 #include "sdk/puzzle.h"
@@ -93,7 +94,7 @@ const struct sdk_shape *sdk_pattern_read(const char *option, const char *text, u
 	if (!shape)
 		shape = read_file(text, mask, reason);
 	if (!shape && is_file)
-		sdk_usage("%s: %s: %s", option, text, reason);
+		sdk_usage("%s: %s: %s", option, sdk_input_name(text), reason);
 	if (!shape)
 		sdk_usage("%s: '%s' is neither a mask, with a symbol for each cell, nor a file: %s", option, text, reason);
 	return shape;

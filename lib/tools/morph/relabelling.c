@@ -17,7 +17,7 @@ const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_RE
 		const int v = sdk_symbol_value((unsigned char)text[i]);
 
 		if (v < 1 || v > (int)n)
-			return sdk_reason_write(reason, "'%c' is not one of %zu values", text[i], n);
+			return sdk_reason_write(reason, "%s is not one of %zu values", sdk_quote_symbol(text + i, n - i).text, n);
 		if (seen >> v & 1)
 			return sdk_reason_write(reason, "'%c' occurs twice", text[i]);
 		seen |= 1u << v;
