@@ -99,13 +99,16 @@ static bool is_record(const struct sdk_rec *r)
 	return !r->bad && !r->pass;
 }
 
-/* Calls begin_run if the first record that it takes is in the batch. */
+/* Calls begin_run if the first record that it takes is in the batch. A strict run ends with one that it does not take. */
 static void begin_run(struct filter_run *run, struct filter_batch *b)
 {
+	const struct sdk_filter *f = run->filter;
+
 	b->begun = run->begun;
 	for (size_t i = 0; i < b->desk.in.n && !run->begun; i++)
 		if (is_record(&b->desk.in.rec[i]))
-			run->begun = run->filter->begin_run(&b->head, &b->desk.in.rec[i], run->conf);
+			run->begun = f->begin_run(&b->head, &b->desk.in.rec[i], run->conf) ||
+				(run->strict && f->begin_run(&b->head, NULL, run->conf));
 	b->begins = run->begun && !b->begun;
 }
 
