@@ -677,6 +677,22 @@ start_sums() {
 	out_is
 	err_is 'sdk-pss: closed/new: Permission denied'
 	[ "$(ls -A closed) $(<closed/page)" = 'page old' ]
+	# What counts is the folder to which a link leads.
+	mkdir open
+	chmod 777 open
+	chmod 755 closed
+	ln -s ../open/new closed/link
+	ln -s ../closed/page open/link
+	chmod 555 closed
+	for i in 1 2; do
+		go $not_root ./sdk-pss --animate=closed/link <<<$easy
+		code_is 0
+		[ -s open/new ]
+	done
+	go $not_root ./sdk-pss --animate=open/link <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-pss: open/link: cannot be replaced, for its folder cannot be written: Permission denied'
 	chmod 755 closed
 }
 

@@ -69,37 +69,23 @@ static char *folder_of(const char *name, size_t more)
 	return folder;
 }
 
-/* The name of a new file: where symbolic links lead whose end does not exist yet. NULL, with errno: it cannot be found. */
-static char *new_target(const char *name)
+/* The file that is written: where symbolic links lead, whether their end exists or not. */
+static char *target_of(const char *name)
 {
-	char *at = strdup(name), link[PATH_MAX];
+	char *at = check_memory(strdup(name)), link[PATH_MAX];
 
-	for (unsigned links = 0; at; links++) {
+	for (unsigned links = 0;; links++) {
 		const ssize_t n = readlink(at, link, sizeof link - 1);
-		char *next = NULL;
 
 		if (n < 0 && (errno == EINVAL || errno == ENOENT)) /* no link, or nothing */
 			return at;
-		if (n >= 0 && links < LINKS_MAX) {
-			next = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
-			strncat(next, link, (size_t)n);
-		} else if (n >= 0) {
-			errno = ELOOP;
-		}
+		die_if(name, n < 0 ? errno : links == LINKS_MAX ? ELOOP : 0);
+		char *const next = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
+
+		strncat(next, link, (size_t)n);
 		free(at);
 		at = next;
 	}
-	return NULL;
-}
-
-/* The file that is written: where symbolic links lead. */
-static char *target_of(const char *name, bool exists)
-{
-	char *target = exists ? realpath(name, NULL) : new_target(name);
-
-	if (!target)
-		die_if(name, errno);
-	return target;
 }
 
 static int check_access(const char *name, int mode)
@@ -119,7 +105,7 @@ void sdk_output_file_check(const char *name, char *const *input, size_t n)
 	}
 	if (exists && !S_ISREG(old.st_mode))
 		return;
-	char *const target = target_of(name, exists), *const folder = folder_of(target, 0);
+	char *const target = target_of(name), *const folder = folder_of(target, 0);
 	const int error = check_access(folder, W_OK | X_OK);
 
 	free(folder);
@@ -279,7 +265,7 @@ static int find_descriptor(const struct stat *file)
 /* Opens a temporary file for a new file, or for the old one; symbolic links to that stay. */
 static void open_beside(struct sdk_output_file *f, const struct stat *old)
 {
-	f->target = target_of(f->name, old);
+	f->target = target_of(f->name);
 	begin_change();
 	int error = open_temporary(f);
 
