@@ -418,6 +418,7 @@ $(head -n 1 "$records")"
 		cat err
 		grep -q "^sdk-book: --take: '$list' is not a list of VALUE:COUNT, such as 2:40,3:40$" err
 	done
+	refuses_usage "--take: '2:1,3:1,2:4' names '2' twice" --take 2:1,3:1,2:4
 }
 
 @test "equivalent puzzles are refused with both places, or dropped" {

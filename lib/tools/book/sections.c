@@ -13,6 +13,15 @@
 #include "paper/board_words.h"
 #include "tools/common/record_puzzle.h"
 
+static bool is_named(const struct sdk_book_take *take, const char *value, size_t n)
+{
+	unsigned i = 0;
+
+	while (i < take->n && !(take->part[i].n == n && memcmp(take->part[i].value, value, n) == 0))
+		i++;
+	return i < take->n;
+}
+
 const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	struct sdk_book_take *take = to;
@@ -25,6 +34,9 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
 
 		if (take->n == SDK_TAKE_MAX || !colon || !s[colon] || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count)
 			return sdk_reason_write(reason, "'%s' is not a list of VALUE:COUNT, such as 2:40,3:40", sdk_show(text, 80).text);
+		if (is_named(take, s, colon))
+			return sdk_reason_write(reason, "'%s' names '%s' twice", sdk_show(text, 80).text,
+				sdk_show(s, colon < 80 ? colon : 80).text);
 		take->part[take->n].value = s;
 		take->part[take->n].n = colon;
 		take->part[take->n].count = count;
