@@ -296,6 +296,15 @@ refuses_usage() {
 	grep -qx "sdk-book: --section-names: 1 name for [2-6] sections" err
 }
 
+@test "a value that is none of the six levels names its section as it stands" {
+	for level in 06 7 2.0; do
+		sed "s/level [1-6]/level $level/" "$records" >same
+		make_book --title Same same
+		titles >out
+		out_is "How to play,$level,Solutions"
+	done
+}
+
 @test "sections by minutes if all puzzles have them: six names, which are harder one by one" {
 	sdk-gen --seed words -n 150 | sdk-rate --scale=levels,minutes,se >rated
 	make_book --caption '{n}  {section}, {minutes}' rated
@@ -384,6 +393,10 @@ refuses_usage() {
 	make_book --sections mark batches
 	tac batches | sdk-solve -a >want
 	is_book_of want "24 puzzles, 24 solutions, $(pages) pages"
+	paste <(head -n 5 "$records" | cut -f 1) <(printf 'er %s\n' 10.1 9.25 9 9.3 010) >decimals
+	make_book --sections er decimals
+	titles >out
+	out_is 9,9.25,9.3,010,10.1,Solutions
 	make_book --sections none "$records"
 	is_book_of "$records" "24 puzzles, 24 solutions, $(pages) pages"
 	# A record without the field.

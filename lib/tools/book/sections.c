@@ -144,9 +144,9 @@ static void grade_puzzles(struct sdk_found_puzzles *found, enum sdk_grading grad
 /* A section to be: a size and a value. */
 struct group {
 	const struct sdk_shape *shape;
-	const char *value; /* NULL: no key */
+	const char *value;  /* NULL: no key */
+	const char *number; /* the value, if all values are numbers */
 	size_t count, place;
-	uint64_t number; /* of a value that is one */
 };
 
 struct groups {
@@ -154,6 +154,17 @@ struct groups {
 	size_t n;
 	bool numbers; /* all values are numbers */
 };
+
+static const char digits[] = "0123456789";
+
+/* Whether the text is a number, perhaps with decimals. */
+static bool is_number(const char *text)
+{
+	const size_t whole = strspn(text, digits);
+	const char *const rest = text + whole, *const decimals = rest + (*rest == '.');
+
+	return whole && !decimals[strspn(decimals, digits)];
+}
 
 static bool belongs(const struct group *g, const struct sdk_found_puzzle *p)
 {
@@ -170,8 +181,17 @@ static struct group *find_group(struct groups *groups, const struct sdk_found_pu
 	struct group *g = &groups->group[groups->n++];
 
 	*g = (struct group){ .shape = p->item.shape, .value = p->value, .place = groups->n };
-	groups->numbers &= p->value && sdk_number(p->value, strlen(p->value), &g->number);
+	groups->numbers &= p->value && is_number(p->value);
 	return g;
+}
+
+static int compare_numbers(const char *a, const char *b)
+{
+	a += strspn(a, "0");
+	b += strspn(b, "0");
+	const size_t n = strspn(a, digits), m = strspn(b, digits);
+
+	return n != m ? (n < m ? -1 : 1) : strcmp(a, b);
 }
 
 static int by_size_and_number(const void *a, const void *b)
@@ -180,9 +200,9 @@ static int by_size_and_number(const void *a, const void *b)
 
 	if (x->shape->n != y->shape->n)
 		return x->shape->n < y->shape->n ? -1 : 1;
-	if (x->number != y->number)
-		return x->number < y->number ? -1 : 1;
-	return (x->place > y->place) - (x->place < y->place);
+	const int difference = x->number ? compare_numbers(x->number, y->number) : 0;
+
+	return difference ? difference : (x->place > y->place) - (x->place < y->place);
 }
 
 /* The groups in the order of the book. */
@@ -192,8 +212,8 @@ static struct groups make_groups(const struct sdk_found_puzzles *found)
 
 	for (size_t i = 0; i < found->n; i++)
 		find_group(&groups, &found->puzzle[i])->count++;
-	for (size_t i = 0; i < groups.n && !groups.numbers; i++)
-		groups.group[i].number = 0;
+	for (size_t i = 0; i < groups.n && groups.numbers; i++)
+		groups.group[i].number = groups.group[i].value;
 	qsort(groups.group, groups.n, sizeof *groups.group, by_size_and_number);
 	return groups;
 }
@@ -226,12 +246,20 @@ static size_t count_names(const char *names)
 	return n;
 }
 
+/* The grade that the value is, as a record's digit is (tools/book/item_caption.h); 0: none. */
+static unsigned grade_of(const struct group *g)
+{
+	const char *const value = g->value ? g->value : "";
+
+	return *value >= '1' && *value <= '0' + SDK_GRADES && !value[1] ? (unsigned)(*value - '0') : 0;
+}
+
 /* The name of a section by itself: of its kind of boards, or of a value, and of its size if the book has several. */
 static char *make_name(const struct sdk_book *book, const struct group *g, const struct sdk_book_source *source, bool graded,
 	bool sizes)
 {
 	const char *const value = g->value ? g->value : "";
-	const char *const text = graded ? sdk_grade_name(source->words, book->grading, (unsigned)g->number) : value;
+	const char *const text = graded ? sdk_grade_name(source->words, book->grading, grade_of(g)) : value;
 	const size_t room = strlen(text) + sizeof(struct sdk_board_text);
 	char *const name = sdk_alloc_or_die(NULL, room, 1);
 
@@ -247,10 +275,10 @@ static char *make_name(const struct sdk_book *book, const struct group *g, const
 /* Whether the values are grades. */
 static bool are_grades(const struct groups *groups, const struct sdk_book_source *source)
 {
-	bool grades = source->key && (is_key(source, "level") || is_key(source, "minutes")) && groups->numbers;
+	bool grades = is_key(source, "level") || is_key(source, "minutes");
 
 	for (size_t i = 0; i < groups->n && grades; i++)
-		grades = groups->group[i].value && groups->group[i].number >= 1 && groups->group[i].number <= SDK_GRADES;
+		grades = grade_of(&groups->group[i]) > 0;
 	return grades;
 }
 
@@ -268,7 +296,7 @@ static void name_sections(struct sdk_book *book, const struct groups *groups, co
 		const struct group *g = &groups->group[i];
 
 		book->section[i].graded = graded;
-		book->section[i].name = names ? copy_name(names, by_grade ? (size_t)g->number - 1 : i)
+		book->section[i].name = names ? copy_name(names, by_grade ? grade_of(g) - 1 : i)
 					      : make_name(book, g, source, graded, sizes);
 	}
 }
@@ -283,7 +311,7 @@ static void name_grades(struct sdk_book *book, const struct groups *groups, cons
 		const char *name = sdk_grade_name(source->words, book->grading, i + 1);
 
 		for (size_t g = 0; g < groups->n && graded && !by_grade; g++)
-			if (groups->group[g].number == i + 1)
+			if (grade_of(&groups->group[g]) == i + 1)
 				name = book->section[g].name;
 		book->grade_name[i] = by_grade ? copy_name(names, i) : copy_name(name, 0);
 	}

@@ -21,9 +21,9 @@ struct sdk_book_take {
 const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /*
- * Makes sections of the puzzles: one for each size and value of the key, values in ascending order if all are numbers, and
- * in the order of the input otherwise. `names` (NULL: none) are the names of the sections, separated by commas: one for each
- * of them, or for levels six.
+ * Makes sections of the puzzles: one for each size and value of the key. Smaller boards come first; values are in ascending
+ * order if all are numbers, and in the order of the input otherwise. `names` (NULL: none) are the names of the sections,
+ * separated by commas: one for each of them, or for levels six.
  *
  * Sets the items and the sections of the book, to be freed with sdk_book_sections_free, and takes the items from the
  * puzzles. Reports, and counts in the tally, what is missing. Wrong names end the program with status 2.
