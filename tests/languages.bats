@@ -103,6 +103,12 @@ make_book() {
 	done
 }
 
+@test "a translation with a comma is printed whole" { # pdf
+	sed 's/"Stufe 1"/"Stufe eins, leicht"/' "$po/de.po" >comma.po
+	make_book comma.po --front rules <<<"$easy${TAB}level 1"
+	grep -q 'Stufe eins, leicht  *Eine Zelle' text
+}
+
 @test "a catalogue that is not right is refused, with nothing written" {
 	# `is_refused SED REASON`: German, changed so.
 	is_refused() {

@@ -305,6 +305,16 @@ refuses_usage() {
 	done
 }
 
+@test "six names are those of the sections if there are six, whatever their levels" {
+	{
+		sdk-gen --size 4 --seed six -n 3
+		cut -f 1 "$records" | head -n 3
+	} | awk '{ print $0 "\tlevel " 1 + (NR - 1) % 3 }' >six
+	make_book --section-names a,b,c,d,e,f six
+	titles >out
+	out_is a,b,c,d,e,f,Solutions
+}
+
 @test "sections by minutes if all puzzles have them: six names, which are harder one by one" {
 	sdk-gen --seed words -n 150 | sdk-rate --scale=levels,minutes,se >rated
 	make_book --caption '{n}  {section}, {minutes}' rated

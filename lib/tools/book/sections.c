@@ -220,6 +220,15 @@ static struct groups make_groups(const struct sdk_found_puzzles *found)
 
 /* ---- names ---- */
 
+static char *copy_text(const char *text, size_t n)
+{
+	char *const copy = sdk_alloc_or_die(NULL, n + 1, 1);
+
+	memcpy(copy, text, n);
+	copy[n] = '\0';
+	return copy;
+}
+
 /* The name number i (from 0) of a list separated by commas, allocated; NULL: there is none. */
 static char *copy_name(const char *names, size_t i)
 {
@@ -229,12 +238,7 @@ static char *copy_name(const char *names, size_t i)
 			return NULL;
 		names++;
 	}
-	const size_t n = strcspn(names, ",");
-	char *const copy = sdk_alloc_or_die(NULL, n + 1, 1);
-
-	memcpy(copy, names, n);
-	copy[n] = '\0';
-	return copy;
+	return copy_text(names, strcspn(names, ","));
 }
 
 static size_t count_names(const char *names)
@@ -282,12 +286,18 @@ static bool are_grades(const struct groups *groups, const struct sdk_book_source
 	return grades;
 }
 
+/* Whether the names are those of the six grades, and not of the sections in their order. */
+static bool are_grade_names(const struct groups *groups, const struct sdk_book_source *source, const char *names)
+{
+	return names && count_names(names) == SDK_GRADES && groups->n != SDK_GRADES && are_grades(groups, source);
+}
+
 static void name_sections(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
 	const char *names)
 {
 	const bool graded = are_grades(groups, source), sizes = groups->group[0].shape->n != groups->group[groups->n - 1].shape->n;
 	const size_t given = names ? count_names(names) : 0;
-	const bool by_grade = graded && given == SDK_GRADES;
+	const bool by_grade = are_grade_names(groups, source, names);
 
 	if (names && !by_grade && given != groups->n)
 		sdk_usage("--section-names: %zu name%s for %zu section%s", given, given == 1 ? "" : "s", groups->n,
@@ -305,7 +315,7 @@ static void name_sections(struct sdk_book *book, const struct groups *groups, co
 static void name_grades(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
 	const char *names)
 {
-	const bool graded = are_grades(groups, source) && names, by_grade = graded && count_names(names) == SDK_GRADES;
+	const bool graded = are_grades(groups, source) && names, by_grade = are_grade_names(groups, source, names);
 
 	for (unsigned i = 0; i < SDK_GRADES; i++) {
 		const char *name = sdk_grade_name(source->words, book->grading, i + 1);
@@ -313,7 +323,7 @@ static void name_grades(struct sdk_book *book, const struct groups *groups, cons
 		for (size_t g = 0; g < groups->n && graded && !by_grade; g++)
 			if (grade_of(&groups->group[g]) == i + 1)
 				name = book->section[g].name;
-		book->grade_name[i] = by_grade ? copy_name(names, i) : copy_name(name, 0);
+		book->grade_name[i] = by_grade ? copy_name(names, i) : copy_text(name, strlen(name));
 	}
 }
 
