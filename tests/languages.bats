@@ -101,6 +101,20 @@ make_book() {
 		sdk-gen --seed forms -n "${n% *}" --size 4 | sdk-book -q --language pl.po --distinct=no -o book.pdf
 		pdfinfo book.pdf | grep -qE "^Subject: +$n$" || { echo "$n"; pdfinfo book.pdf; false; }
 	done
+	# A rule that is wrong for large numbers only: the last form.
+	sed 's/plural=n != 1/plural=n > 1000 ? 2 : n != 1/' "$po/de.po" >large.po
+	sdk-gen --seed forms -n 1001 --size 4 | sdk-book -q --language large.po --distinct=no --solutions none -o book.pdf
+	pdfinfo book.pdf | grep -qE '^Subject: +1001 Sudoku-Rätsel$'
+}
+
+@test "a message with characters that no font has is reported, and what is not printed is not" { # pdf
+	private=$(printf '\U10FFFD')
+	sed "s/^\"Language: de/\"Last-Translator: $private\\\\n\"\n&/" "$po/de.po" >header.po
+	make_book header.po <<<"$easy"
+	sed "s/^msgstr \"Rätsel\"/msgstr \"R$private\"/" header.po >puzzles.po
+	go sdk-book -q -o book.pdf --language puzzles.po <<<"$easy"
+	code_is 0
+	err_is "sdk-book: warning: no font that is installed has all characters of 'R$private'"
 }
 
 @test "a translation with a comma is printed whole" { # pdf
@@ -131,6 +145,8 @@ make_book() {
 	is_refused '1s/^/hello\n/' 'line 1 is not a line of a catalogue of messages (PO)'
 	is_refused 's/^msgstr "Inhalt"/&x/' "line $(grep -n '^msgstr "Inhalt"' "$po/de.po" | cut -d: -f1) is not a line of a catalogue of messages (PO)"
 	is_refused 's/^msgstr "Inhalt"/msgstr "\xff"/' "line $(grep -n '^msgstr "Inhalt"' "$po/de.po" | cut -d: -f1) is not UTF-8"
+	is_refused '1s/^/\x00\n/' 'line 1 is not a line of a catalogue of messages (PO)'
+	is_refused 's/^msgstr "Inhalt"/&\x00/' "line $(grep -n '^msgstr "Inhalt"' "$po/de.po" | cut -d: -f1) is not a line of a catalogue of messages (PO)"
 	is_refused d 'there are no messages'
 	sed 's/^msgstr "Nr[^{]*{n}.*/msgstr "{n"/' "$po/de.po" >bad.po
 	go sdk-book --to html -o page.html --language bad.po <<<"$easy"

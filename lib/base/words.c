@@ -261,7 +261,7 @@ static const char *read_messages(struct sdk_words *words, const char *text, size
 		end = r.s + strcspn(r.s, "\n");
 		if (!is_utf8(r.s, end))
 			return sdk_reason_write(reason, "line %zu is not UTF-8", r.line);
-		if (!read_line(words, &r, r.s, end))
+		if ((!*end && end < text + n) || !read_line(words, &r, r.s, end)) /* a NUL is no end of a line */
 			return sdk_reason_write(reason, "line %zu is not a line of a catalogue of messages (PO)", r.line);
 	}
 	if (!words->messages)
@@ -394,11 +394,14 @@ const char *sdk_word_of(const struct sdk_words *words, const char *one, const ch
 {
 	if (!words)
 		return number == 1 ? one : many;
-	return sdk_word_form(words, one, form_of(words, number));
+	const unsigned form = form_of(words, number); /* a rule is tried for small numbers only */
+
+	return sdk_word_form(words, one, form < words->forms ? form : words->forms - 1);
 }
 
 const char *sdk_words_translation(const struct sdk_words *words, size_t i)
 {
+	i += words && words->messages && !*words->message[0].id; /* the header is the first in order */
 	return words && i < words->messages ? words->message[i].form[0] : NULL;
 }
 

@@ -43,7 +43,7 @@ const char *sdk_word_of(const struct sdk_words *words, const char *one, const ch
 const char *sdk_word_form(const struct sdk_words *words, const char *one, unsigned i);
 const char *sdk_words_rule(const struct sdk_words *words);
 
-/* The translation number i, from 0; NULL: there are no more. */
+/* The translation of message number i, from 0; NULL: there are no more. The header is no message. */
 const char *sdk_words_translation(const struct sdk_words *words, size_t i);
 
 #endif
