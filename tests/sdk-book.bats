@@ -687,6 +687,15 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 	go sdk-book -q --large-print --page letter -o no.pdf large
 	code_is 2
 	err_is 'sdk-book: the cells of 25x25 boards would be 21 points wide, and 28.8 is the least: choose a larger page, or fewer puzzles a page'
+	# So are solutions whose numbers leave less than digits of 18 points need.
+	sdk-gen -n 2 --size 4 --seed large >four
+	local narrow='--large-print --page 8x10 --margins 230pt,230pt,100pt,100pt --start-number 1000000 --caption {n}'
+	# shellcheck disable=SC2086
+	go sdk-book -q --distinct=no $narrow -o no.pdf four
+	code_is 2
+	err_is 'sdk-book: the cells of 4x4 solutions would be 7.5 points wide, and 22.5 is the least: choose a larger page, or narrower margins'
+	# shellcheck disable=SC2086
+	make_book --distinct=no $narrow --solutions none four
 	make_book --large-print --page 12x13in <(sample 16 && cat large)
 	"$book" least book.pdf | awk '$1 < 18 { exit 1 }'
 	"$book" sizes book.pdf | sort -u >sizes

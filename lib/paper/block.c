@@ -76,9 +76,10 @@ static void spread(struct sdk_block *b, double width, double height)
 	b->y = (height - rows * (b->head + b->side) - (rows - 1) * gap_y) * (columns * rows == 4 ? 0.38 : 0.42);
 }
 
-static struct sdk_block make_puzzles(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned columns,
-	unsigned rows, double width, double height)
+struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const struct sdk_shape *shape, struct sdk_grid grid,
+	double width, double height)
 {
+	const unsigned columns = grid.columns, rows = grid.rows;
 	struct sdk_block b = { .columns = columns, .rows = rows, .head = columns * rows == 1 ? 24 : 16 };
 
 	if (layout->large_print) {
@@ -91,22 +92,16 @@ static struct sdk_block make_puzzles(const struct sdk_book_layout *layout, const
 	return b;
 }
 
-struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
-	double height)
+struct sdk_grid sdk_block_grid(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned i)
 {
-	static const unsigned grid[][2] = { { 3, 4 }, { 3, 3 }, { 2, 3 }, { 2, 2 }, { 1, 2 }, { 1, 1 } };
+	static const struct sdk_grid grid[] = { { 3, 4 }, { 3, 3 }, { 2, 3 }, { 2, 2 }, { 1, 2 }, { 1, 1 } };
+	const unsigned last = sizeof grid / sizeof *grid - 1;
 
-	if (shape->n > 12)
-		return make_puzzles(layout, shape, 1, 1, width, height);
-	if (layout->columns)
-		return make_puzzles(layout, shape, layout->columns, layout->rows, width, height);
-	for (unsigned i = layout->large_print ? 5 : 0; i < 5; i++) {
-		const struct sdk_block b = make_puzzles(layout, shape, grid[i][0], grid[i][1], width, height);
-
-		if (b.cell >= SDK_CELL_COMFORTABLE)
-			return b;
-	}
-	return make_puzzles(layout, shape, 1, 1, width, height);
+	if (shape->n <= 12 && layout->columns)
+		return i ? (struct sdk_grid){ 0, 0 } : (struct sdk_grid){ layout->columns, layout->rows };
+	if (shape->n > 12 || layout->large_print)
+		i += last;
+	return i > last ? (struct sdk_grid){ 0, 0 } : grid[i];
 }
 
 /* ---- solutions ---- */
@@ -185,6 +180,11 @@ struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const
 		}
 	spread_solutions(&best, &rule, width, height);
 	return best;
+}
+
+double sdk_block_solution_least(const struct sdk_book_layout *layout, const struct sdk_shape *shape)
+{
+	return rule_of(layout, shape, 0).cell;
 }
 
 /* ---- solutions at the foot of the page ---- */

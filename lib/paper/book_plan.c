@@ -84,37 +84,35 @@ static const struct sdk_shape *shape_of(const struct sdk_book_plan *p, size_t se
 	return p->book->item[p->book->section[section].first].shape;
 }
 
-static const char *reject_cell(double cell, double least, const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
+/* Boards (`what`) with cells of that width are refused; the reason says what else would help than a larger page. */
+static const char *reject_cell(double cell, double least, const struct sdk_shape *shape, const char *what, const char *other,
+	char reason[SDK_REASON_MAX])
 {
 	if (cell <= 0)
-		sdk_reason_write(reason, "the boards of %ux%u do not fit on the page", shape->n, shape->n);
+		sdk_reason_write(reason, "the %s of %ux%u do not fit on the page", what, shape->n, shape->n);
 	else
-		sdk_reason_write(reason, "the cells of %ux%u boards would be %g points wide, and %g is the least", shape->n, shape->n,
+		sdk_reason_write(reason, "the cells of %ux%u %s would be %g points wide, and %g is the least", shape->n, shape->n, what,
 			cell, least);
-	sdk_reason_add(reason, ": choose a larger page, or fewer puzzles a page");
+	sdk_reason_add(reason, ": choose a larger page, or %s", other);
 	return reason;
 }
 
-/* The puzzles of a page, above their solutions and hints if those stand at the foot. */
+/* The puzzles of a page, the most with comfortable cells, above their solutions and hints if those stand at the foot. */
 static void place_puzzles(const struct sdk_book_plan *p, const struct sdk_shape *shape, struct sdk_section_blocks *b)
 {
-	double foot = 0;
+	struct sdk_grid grid;
 
-	b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height);
-	if (p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN && p->layout.hints != SDK_HINTS_UPSIDE_DOWN)
-		return;
-	/* A lower foot leaves room for more puzzles, whose foot is higher: until the two agree. */
-	for (int i = 0; i < 6; i++) {
-		const size_t count = (size_t)b->puzzles.columns * b->puzzles.rows;
+	b->puzzles.cell = 0;
+	for (unsigned i = 0; b->puzzles.cell < SDK_CELL_COMFORTABLE && (grid = sdk_block_grid(&p->layout, shape, i)).rows; i++) {
+		const size_t count = (size_t)grid.columns * grid.rows;
+		const double hints = hint_strip(p, count);
+		double foot = 0;
 
 		if (p->layout.solutions == SDK_SOLUTIONS_UPSIDE_DOWN)
 			b->foot = sdk_block_foot(shape, count, p->width, &foot);
-		b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height - foot - hint_strip(p, count));
-		if ((size_t)b->puzzles.columns * b->puzzles.rows == count)
-			break;
+		b->puzzles = sdk_block_puzzles(&p->layout, shape, grid, p->width, p->height - foot - hints);
+		b->foot.y = p->height - b->foot.rows * b->foot.next_y - hints;
 	}
-	foot = hint_strip(p, (size_t)b->puzzles.columns * b->puzzles.rows);
-	b->foot.y = p->height - b->foot.rows * b->foot.next_y - foot;
 }
 
 /* The least width of a cell of a puzzle: in large print, its digits are of 24 points. */
@@ -125,7 +123,10 @@ static double least_cell(const struct sdk_book_layout *layout, const struct sdk_
 	return shape->n == 25 ? SDK_CELL_SMALL : SDK_CELL_LEAST;
 }
 
-/* Places the blocks of all sections. Where puzzles fit, so do their solutions, whose cells may be narrower. */
+/*
+ * Places the blocks of all sections. Where puzzles fit, so do their solutions, whose cells may be narrower; but large print
+ * has numbers beside solutions.
+ */
 static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
 {
 	const int digits = snprintf(NULL, 0, "%zu", sdk_book_number(p->book, p->book->items - 1));
@@ -133,14 +134,15 @@ static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_
 	for (size_t s = 0; s < p->book->sections; s++) {
 		const struct sdk_shape *shape = shape_of(p, s);
 		struct sdk_section_blocks *b = &p->blocks[s];
-		const double least = least_cell(&p->layout, shape);
+		const double least = least_cell(&p->layout, shape), least_solution = sdk_block_solution_least(&p->layout, shape);
 
 		place_puzzles(p, shape, b);
 		if (b->puzzles.cell < least)
-			return reject_cell(b->puzzles.cell, least, shape, reason);
+			return reject_cell(b->puzzles.cell, least, shape, "boards", "fewer puzzles a page", reason);
 		assert(p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN || b->foot.columns);
 		b->solutions = sdk_block_solutions(&p->layout, shape, digits, p->width, p->height);
-		assert(b->solutions.cell >= 8);
+		if (p->layout.solutions == SDK_SOLUTIONS_END && b->solutions.cell < least_solution)
+			return reject_cell(b->solutions.cell, least_solution, shape, "solutions", "narrower margins", reason);
 	}
 	return NULL;
 }

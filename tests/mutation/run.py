@@ -198,7 +198,7 @@ SUITES = [
      "sdk-rate-kennett sdk-rate-choose sdk-explain-hints sdk-explain-steps sdk-rate limits runner "
      "faults:sdk-rate outputs:steps outputs:options"),
     ("lib/tools/explain/step_printer.c", "sdk-explain-steps sdk-rate faults:sdk-rate outputs:steps outputs:options"),
-    ("lib/paper/*", "languages hostile sdk-book-pictures sdk-draw sdk-book outputs:paper"),
+    ("lib/paper/*", "unit/book_plan languages hostile sdk-book-pictures sdk-draw sdk-book outputs:paper"),
     ("bin/sdk-gen.c",
      "known sdk-gen-from sdk-gen-pattern sdk-gen-steps sdk-gen-bias sdk-gen faults:sdk-gen outputs:tools "
      "outputs:options"),
