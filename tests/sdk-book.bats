@@ -885,6 +885,37 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	[ "$(echo key*.svg)" = 'key-1.svg' ]
 }
 
+@test "the solutions do not go to the file of the book, by whatever name" {
+	local book key
+	mkdir folder
+	ln -s folder other
+	ln -s book.pdf link.pdf
+	while read -r book key; do
+		go sdk-book -q -o "$book" --answers "$key" missing
+		code_is 2
+		out_is
+		err_is 'sdk-book: --answers: the book goes to this file; write the solutions to another one' "sdk-book: try 'sdk-book --help'"
+	done <<-END
+		book.pdf book.pdf
+		book.pdf ./book.pdf
+		book.pdf link.pdf
+		folder/book.pdf $PWD/other/book.pdf
+		page.svg page
+		folder/page.svg other/page
+	END
+	sdk-book -q -o book.pdf "$records"
+	go sdk-book -q -o link.pdf --answers book.pdf "$records"
+	code_is 2
+	# Other names in the same folder, the same name in another one, and what is no file.
+	for key in key.pdf folder/book.pdf; do
+		make_book --answers $key "$records"
+		is_sound
+		cmp <(sdk-book -q --answers other.pdf -o "$PWD/again.pdf" "$records" && cat again.pdf) book.pdf
+	done
+	go sdk-book -q -o /dev/null --answers /dev/null "$records"
+	puts
+}
+
 @test "hints: the first step beyond singles, at the end or at the foot" {
 	sdk-gen --seed hints --clues 23-27 -n 30 | sdk-rate | sort -s -t "$TAB" -k 2,2 | sdk-solve -a >hard
 	# What sdk-explain says of each: the number of the puzzle, and the technique.
@@ -1343,12 +1374,21 @@ leaves_only() {
 	go bash -c 'ulimit -f 8; exec "$@"' - sdk-book -t svg -o new "$records"
 	code_is 2
 	leaves_only book.pdf
+	# Nothing is read if the output is an input.
+	{
+		echo bad
+		cat "$records"
+	} >list
+	cp list same
+	for names in '-o list' '-o new --answers list' '-t html -o list'; do
+		# shellcheck disable=SC2086
+		go sdk-book $names list
+		code_is 2
+		err_is 'sdk-book: list: input file is also the output; write to another file'
+	done
+	cmp list same
+	rm same
 	# A page of a book that does not fit leaves the others away too.
-	cp "$records" list
-	go sdk-book -o list list
-	code_is 2
-	err_is 'sdk-book: list: input file is also the output; write to another file'
-	cmp list "$records"
 	go sdk-book -q --grid 3x4 --page 5x8 -o book.pdf "$records"
 	code_is 2
 	[ "$(cat book.pdf)" = old ]

@@ -115,6 +115,30 @@ void sdk_output_file_check(const char *name, char *const *input, size_t n)
 	die_if(name, error);
 }
 
+static const char *last_part(const char *name)
+{
+	const char *const slash = strrchr(name, '/');
+
+	return slash ? slash + 1 : name;
+}
+
+bool sdk_output_file_same(const char *a, const char *b)
+{
+	struct stat old, folder;
+
+	if (stat(a, &old) == 0 && !S_ISREG(old.st_mode))
+		return false;
+	char *const to_a = target_of(a), *const to_b = target_of(b);
+	char *const of_a = folder_of(to_a, 0), *const of_b = folder_of(to_b, 0);
+	const bool same = strcmp(last_part(to_a), last_part(to_b)) == 0 && stat(of_a, &folder) == 0 && is_same(&folder, of_b);
+
+	free(to_a);
+	free(to_b);
+	free(of_a);
+	free(of_b);
+	return same;
+}
+
 /* ---- files being written ---- */
 
 struct sdk_output_file {

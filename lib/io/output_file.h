@@ -14,6 +14,7 @@
 #ifndef SDK_IO_OUTPUT_FILE_H
 #define SDK_IO_OUTPUT_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -22,6 +23,9 @@
  * files (none: standard input).
  */
 void sdk_output_file_check(const char *name, char *const *input, size_t n);
+
+/* Whether both names lead to one file, which may not exist yet, and of which only the later output would be left. */
+bool sdk_output_file_same(const char *a, const char *b);
 
 /*
  * A file that is being written. One thread at a time may call these functions. The name must stay valid until the file is

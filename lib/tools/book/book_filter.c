@@ -66,12 +66,10 @@ static void put_page(struct sdk_buf *out, const struct sdk_book *book)
 }
 
 /* Writes the page to play on. */
-static void write_page(const struct sdk_book_options *o, const struct sdk_book *book, char *const *input, size_t files)
+static void write_page(const struct sdk_book_options *o, const struct sdk_book *book)
 {
 	struct sdk_buf page = { 0 };
 
-	if (o->output)
-		sdk_output_file_check(o->output, input, files);
 	put_page(&page, book);
 	if (page.failed)
 		sdk_die("out of memory");
@@ -84,12 +82,25 @@ static void write_page(const struct sdk_book_options *o, const struct sdk_book *
 
 /* ---- the book ---- */
 
+/* Refuses outputs that cannot be written, before anything is read. The names of pages are not known yet. */
+static void check_outputs(const struct sdk_book_options *o, char *const *input, size_t files)
+{
+	const char *const output[] = { o->output, o->answers };
+
+	if (o->form != SDK_BOOK_HTML && !sdk_picture[o->form].pages)
+		return;
+	for (unsigned i = 0; i < sizeof output / sizeof *output; i++)
+		if (output[i])
+			sdk_output_file_check(output[i], input, files);
+}
+
 struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
 	struct sdk_tally tally;
 	struct sdk_book book = o->book;
 
+	check_outputs(o, file, files);
 	struct sdk_found_puzzles found = sdk_book_collect(&o->source, common, &tally, file, files);
 
 	if (tally.error) { /* reported already; there is no half a book */
@@ -106,7 +117,7 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 	if (o->layout.hints)
 		sdk_book_hints(&book);
 	if (o->form == SDK_BOOK_HTML)
-		write_page(o, &book, file, files);
+		write_page(o, &book);
 	else
 		sdk_book_print_files(o, &book, file, files, common->quiet);
 	sdk_output_close();

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/book/options.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -8,8 +10,10 @@
 #include "base/reason.h"
 #include "cli/build_need.h"
 #include "cli/values.h"
+#include "io/output_file.h"
 #include "paper/block.h"
 #include "tools/book/item_caption.h"
+#include "tools/common/record_puzzle.h"
 
 const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
@@ -115,6 +119,32 @@ static void complete_caption(struct sdk_book_options *o)
 		sdk_usage("--language: the translation of \"No. {n}  {section}\": %s", reason);
 }
 
+char *sdk_book_output_name(int form, const char *output, size_t number, size_t files)
+{
+	const char *const suffix = sdk_picture[form].name;
+	const size_t n = strlen(output), m = strlen(suffix);
+	const bool has = n > m + 1 && output[n - m - 1] == '.' && strcmp(output + n - m, suffix) == 0;
+	const int digits = snprintf(NULL, 0, "%zu", files);
+	char *const name = sdk_alloc_or_die(NULL, n + m + 32, 1);
+
+	if (!sdk_picture[form].pages)
+		snprintf(name, n + m + 32, "%.*s-%0*zu.%s", (int)(has ? n - m - 1 : n), output, digits, number, suffix);
+	else
+		snprintf(name, n + m + 32, "%s", output);
+	return name;
+}
+
+static void check_answers(const struct sdk_book_options *o)
+{
+	char *const book = sdk_book_output_name(o->form, o->output, 1, 1);
+	char *const key = sdk_book_output_name(o->form, o->answers, 1, 1);
+
+	if (sdk_output_file_same(book, key))
+		sdk_usage("--answers: the book goes to this file; write the solutions to another one");
+	free(book);
+	free(key);
+}
+
 static void check_margins(const struct sdk_book_layout *layout)
 {
 	const struct sdk_margins *m = &layout->margins;
@@ -133,6 +163,8 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 		o->form = form_of(o->output);
 	if (o->form != SDK_BOOK_HTML)
 		sdk_build_need("pango", "--to=", sdk_picture[o->form].name);
+	if (o->answers && o->form != SDK_BOOK_HTML)
+		check_answers(o);
 	if (dpi_given && o->form != SDK_PICTURE_PNG)
 		sdk_usage("--dpi applies to --to=png only");
 	if (o->layout.press && o->form != SDK_PICTURE_PDF)

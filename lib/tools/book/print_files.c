@@ -14,6 +14,7 @@
 #include "io/output_file.h"
 #include "io/progress.h"
 #include "paper/book_print.h"
+#include "tools/book/options.h"
 #include "tools/book/value_pictures.h"
 #include "tools/common/paper_setup.h"
 #include "tools/common/press.h"
@@ -30,22 +31,6 @@ struct destination {
 	size_t used;                   /* of the block: bytes that are not written yet */
 	char block[1 << 16];
 };
-
-/* BOOK.svg becomes BOOK-001.svg. */
-static char *make_name(const struct destination *d, size_t number)
-{
-	const char *const output = d->options->output, *const suffix = sdk_picture[d->options->form].name;
-	const size_t n = strlen(output), m = strlen(suffix);
-	const bool has = n > m + 1 && output[n - m - 1] == '.' && strcmp(output + n - m, suffix) == 0;
-	const int digits = snprintf(NULL, 0, "%zu", d->documents);
-	char *const name = sdk_alloc_or_die(NULL, n + m + 32, 1);
-
-	if (!sdk_picture[d->options->form].pages)
-		snprintf(name, n + m + 32, "%.*s-%0*zu.%s", (int)(has ? n - m - 1 : n), output, digits, number, suffix);
-	else
-		snprintf(name, n + m + 32, "%s", output);
-	return name;
-}
 
 static void begin_document(void *to)
 {
@@ -100,7 +85,7 @@ static void prepare_destination(struct destination *d, char *const *input, size_
 	d->name = sdk_alloc_or_die(NULL, d->documents, sizeof *d->name);
 	d->file = sdk_alloc_or_die(NULL, d->documents, sizeof *d->file);
 	for (size_t i = 0; i < d->documents; i++) {
-		d->name[i] = make_name(d, i + 1);
+		d->name[i] = sdk_book_output_name(d->options->form, d->options->output, i + 1, d->documents);
 		sdk_output_file_check(d->name[i], input, files);
 	}
 }
