@@ -630,6 +630,23 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 	err_is "sdk-book: <stdin>:1: no field 'titel', which --caption shows; did you mean 'title'?" 'sdk-book: no puzzles, so no book'
 }
 
+@test "a caption is whole, or the book is refused: of fields, of a section's name, of the text itself" {
+	local x199 y55
+	x199=$(printf 'x%.0s' {1..199})
+	y55=$(printf 'y%.0s' {1..55})
+	echo "$easy${TAB}a $x199${TAB}b $y55" >long
+	for caption in "{a}{b}é" "bold  {a}{b}zz" "{section}{b}zz" "$x199$y55{n}{n}"; do
+		for form in html pdf; do
+			go sdk-book -q -t $form -o book.$form --sections a --caption "$caption" long
+			code_is 2
+			err_is 'sdk-book: --caption: the text above puzzle 1 is longer than 255 bytes: shorten it'
+		done
+	done
+	for caption in "{a}{b}z" "{a}{b}{n}  {section}{b}." "$x199${y55}z"; do
+		sdk-book -q -t html --sections a --caption "$caption" long | grep -qE 'x{199}y{55}[1z]'
+	done
+}
+
 @test "candidates, and the lists of partial cells" {
 	echo "${easy/./[124]}" >partial
 	make_book partial

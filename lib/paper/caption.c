@@ -26,26 +26,27 @@ static const char *meaning(const struct sdk_book *book, size_t item, char byte, 
 	}
 }
 
-/* Copies a part of a caption, with what its bytes stand for in their places; what is too long is cut. */
-static void fill_caption(const struct sdk_book *book, size_t item, const char *part, char text[SDK_CAPTION_TEXT])
+/* Copies a part of a caption, with what its bytes stand for in their places. What is too long is cut: returns false. */
+static bool fill_caption(const struct sdk_book *book, size_t item, const char *part, char text[SDK_CAPTION_TEXT])
 {
 	static const char bytes[] = { SDK_CAPTION_NUMBER, SDK_CAPTION_SECTION, SDK_CAPTION_LEVEL, '\0' };
 	char number[32];
+	size_t whole = 0;
 
 	for (text[0] = '\0'; *part;) {
 		const char *const stands_for = meaning(book, item, *part, number);
-		const size_t n = stands_for ? 1 : strcspn(part, bytes);
+		const size_t n = stands_for ? strlen(stands_for) : strcspn(part, bytes);
 
-		if (stands_for)
-			sdk_append(text, SDK_CAPTION_TEXT, "%s", stands_for);
-		else
-			sdk_append(text, SDK_CAPTION_TEXT, "%.*s", (int)n, part);
-		part += n;
+		sdk_append(text, SDK_CAPTION_TEXT, "%.*s", (int)n, stands_for ? stands_for : part);
+		part += stands_for ? 1 : n;
+		whole += n;
 	}
+	return whole < SDK_CAPTION_TEXT;
 }
 
-void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT])
+bool sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT])
 {
-	fill_caption(book, item, book->item[item].heading, bold);
-	fill_caption(book, item, book->item[item].subheading, rest);
+	const bool whole = fill_caption(book, item, book->item[item].heading, bold);
+
+	return fill_caption(book, item, book->item[item].subheading, rest) && whole;
 }

@@ -5,8 +5,11 @@
 
 #include "paper/book.h"
 
-/* The heading and the rest of a puzzle's caption, with its number and section filled in, into `bold` and `rest`. */
+/*
+ * The heading and the rest of a puzzle's caption, with its number and section filled in, into `bold` and `rest`. Returns
+ * whether both are whole.
+ */
 enum { SDK_CAPTION_TEXT = 256 };
-void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT]);
+bool sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT]);
 
 #endif

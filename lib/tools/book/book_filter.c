@@ -82,6 +82,17 @@ static void write_page(const struct sdk_book_options *o, const struct sdk_book *
 
 /* ---- the book ---- */
 
+/* Refuses captions that would be cut. */
+static void check_captions(const struct sdk_book *book)
+{
+	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT];
+
+	for (size_t i = 0; i < book->items; i++)
+		if (!sdk_caption_texts(book, i, bold, rest))
+			sdk_die("--caption: the text above puzzle %zu is longer than %d bytes: shorten it", sdk_book_number(book, i),
+				SDK_CAPTION_TEXT - 1);
+}
+
 /* Refuses outputs that cannot be written, before anything is read. The names of pages are not known yet. */
 static void check_outputs(const struct sdk_book_options *o, char *const *input, size_t files)
 {
@@ -114,6 +125,7 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 		tally.error |= !tally.rejected;
 		return tally;
 	}
+	check_captions(&book);
 	if (o->layout.hints)
 		sdk_book_hints(&book);
 	if (o->form == SDK_BOOK_HTML)
