@@ -1326,6 +1326,20 @@ fonts_of() {
 	fails grep -q Lato <(pdffonts book.pdf)
 }
 
+@test "symbols that the font lacks are drawn in another one" {
+	local letters='<charset><range><int>65</int><int>80</int></range></charset>'
+	fonts_of "$(dirname "$(fc-list -f '%{file}\n' Lato | head -n 1)")" "$(dirname "$(fc-list -f '%{file}\n' 'DejaVu Sans' | head -n 1)")"
+	sed -i "s|</fontconfig>|<match target='scan'><test name='family'><string>Lato</string></test><edit name='charset' mode='assign'>\
+		<minus><name>charset</name>$letters</minus></edit></match></fontconfig>|" fonts.conf
+	sdk-gen --size=16 -n 1 --seed letters >sixteen
+	fonts() { pdffonts "$1" | sed -n 's/^[A-Z]*+\([A-Za-z]*\)-.*/\1/p' | grep -v '^Lato' | sort -u; }
+	sdk-draw -t pdf sixteen >board.pdf
+	fonts board.pdf | grep -q '^DejaVu'
+	# What it has is in one font.
+	sdk-draw -t pdf <<<"$easy" >digits.pdf
+	[ -z "$(fonts digits.pdf)" ]
+}
+
 # ---- output that cannot be written ----
 
 # Nothing is there but what was, and no temporary file.

@@ -134,8 +134,8 @@ struct sdk_faces *sdk_faces_new(const char *family, char reason[SDK_REASON_MAX])
 void sdk_faces_free(struct sdk_faces *f)
 {
 	for (int w = 0; w < SDK_WEIGHTS; w++)
-		if (f->digits[w].face)
-			cairo_font_face_destroy(f->digits[w].face);
+		for (unsigned v = 1; v <= SDK_VALUES_MAX; v++)
+			cairo_font_face_destroy(f->digits[w].symbol[v].face);
 	pango_attr_list_unref(f->text_features);
 	pango_attr_list_unref(f->digit_features);
 	g_object_unref(f->layout);
@@ -200,7 +200,7 @@ bool sdk_faces_have(struct sdk_faces *f, const char *text)
 
 /* ---- digits ---- */
 
-/* Measures the symbol of a value, and takes the font from it. */
+/* Measures the symbol of a value, in the font that has it. */
 static void measure_symbol(struct sdk_faces *f, struct sdk_digits *d, enum sdk_weight weight, unsigned value)
 {
 	const char text = sdk_symbol(value);
@@ -214,18 +214,17 @@ static void measure_symbol(struct sdk_faces *f, struct sdk_digits *d, enum sdk_w
 	pango_layout_line_get_extents(line, &ink, &logical);
 	d->symbol[value].glyph = run->glyphs->glyphs[0].glyph;
 	d->symbol[value].centre = (logical.width / 2.0 + ink.x + ink.width / 2.0) / 2 / PANGO_SCALE / MEASURED_SIZE;
-	if (value != 7)
-		return;
-	d->height = (double)ink.height / PANGO_SCALE / MEASURED_SIZE;
-	d->face = cairo_font_face_reference(
+	d->symbol[value].face = cairo_font_face_reference(
 		cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font))));
+	if (value == 7)
+		d->height = (double)ink.height / PANGO_SCALE / MEASURED_SIZE;
 }
 
 const struct sdk_digits *sdk_faces_digits(struct sdk_faces *f, enum sdk_weight weight)
 {
 	struct sdk_digits *d = &f->digits[weight];
 
-	const bool known = d->face;
+	const bool known = d->symbol[1].face;
 
 	for (unsigned v = 1; v <= SDK_VALUES_MAX && !known; v++)
 		measure_symbol(f, d, weight, v);

@@ -19,9 +19,9 @@
 
 /* The symbols of boards in one weight. Lengths are in units of the font size. */
 struct sdk_digits {
-	cairo_font_face_t *face; /* NULL: not loaded yet */
-	double height;           /* of the ink of the digit 7 */
+	double height; /* of the ink of the digit 7 */
 	struct {
+		cairo_font_face_t *face; /* of another font, if the family lacks the symbol; NULL: not loaded yet */
 		unsigned long glyph;
 		double centre; /* from the origin of the glyph */
 	} symbol[SDK_VALUES_MAX + 1];

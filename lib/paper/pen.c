@@ -167,6 +167,7 @@ static void draw_grid(cairo_t *cr, double x, double y, const struct sdk_drawn_bo
 /* Glyphs of one face and size, which are drawn together, with the text that they stand for. */
 struct glyphs {
 	const struct sdk_digits *digits;
+	cairo_font_face_t *face;
 	double size;
 	int n;
 	cairo_glyph_t glyph[SDK_CELLS_MAX];
@@ -178,6 +179,7 @@ struct glyphs {
 static void begin_glyphs(struct glyphs *g, const struct sdk_digits *digits, double height)
 {
 	g->digits = digits;
+	g->face = NULL;
 	g->size = height / digits->height;
 	g->n = 0;
 }
@@ -186,7 +188,7 @@ static void draw_glyphs(cairo_t *cr, struct glyphs *g)
 {
 	if (!g->n)
 		return;
-	cairo_set_font_face(cr, g->digits->face);
+	cairo_set_font_face(cr, g->face);
 	cairo_set_font_size(cr, g->size);
 	cairo_show_text_glyphs(cr, g->text, g->n, g->glyph, g->n, g->cluster, g->n, 0);
 	cairo_new_path(cr);
@@ -208,8 +210,9 @@ static void draw_picture(const struct sdk_pen *pen, double x, double y, double s
 /* Adds the symbol of a value, centred. */
 static void add_glyph(cairo_t *cr, struct glyphs *g, double x, double y, unsigned value)
 {
-	if (g->n == SDK_CELLS_MAX)
+	if (g->n == SDK_CELLS_MAX || g->face != g->digits->symbol[value].face)
 		draw_glyphs(cr, g);
+	g->face = g->digits->symbol[value].face;
 	g->glyph[g->n] = (cairo_glyph_t){ g->digits->symbol[value].glyph, x - g->digits->symbol[value].centre * g->size,
 		y + g->digits->height * g->size / 2 };
 	g->cluster[g->n] = (cairo_text_cluster_t){ 1, 1 };
