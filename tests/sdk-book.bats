@@ -469,6 +469,13 @@ $(head -n 1 "$records")"
 	go sdk-book -q -o book.pdf x again
 	code_is 1
 	err_is 'sdk-book: again:1: equivalent to the puzzle at x:1 (--distinct drops it, --distinct=no keeps it)'
+	# The same regions with other letters, and other regions.
+	sdk-gen --size=6 --regions=$regions6 -n 1 --seed same >regions
+	tr A-F B-FA <regions >again
+	go sdk-book -q -o book.pdf regions again
+	code_is 1
+	err_is 'sdk-book: again:1: equivalent to the puzzle at regions:1 (--distinct drops it, --distinct=no keeps it)'
+	make_book < <(printf ".234341221434321\tregions %s\n" AABBAABBCCDDCCDD AAAABBBBCCCCDDDD)
 	sdk-gen -n 40 --size=4 --seed=few >few
 	go sdk-book --distinct=no -o book.pdf few
 	code_is 0
@@ -490,6 +497,8 @@ $(head -n 1 "$records")"
 		'sdk-book: bad:6: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 	echo "$easy${TAB}solution $easy_solution" >want
 	is_book_of want '1 puzzles, 1 solutions, 2 pages'
+	# Spaces may separate cells.
+	make_book <<<"$easy${TAB}solution $(sed 's/.../& /g' <<<$easy_solution)"
 	# Nothing is left.
 	rm book.pdf
 	go sdk-book -o book.pdf < <(echo $twofold)

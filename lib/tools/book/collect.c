@@ -80,18 +80,6 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 	sdk_query_batch_run(w->batch);
 }
 
-/* Whether the solution in the record, if there is one, is the right one. */
-static bool solution_agrees(const struct sdk_rec *rec, const struct sdk_shape *shape, const uint8_t *solution)
-{
-	size_t n;
-	const char *text = sdk_rec_get(rec, "solution", &n);
-	bool same = !text || n == shape->cells;
-
-	for (unsigned c = 0; text && same && c < shape->cells; c++)
-		same = sdk_symbol_value((unsigned char)text[c]) == solution[c];
-	return same;
-}
-
 static void *copy(const void *from, size_t size)
 {
 	return memcpy(sdk_alloc_or_die(NULL, size, 1), from, size);
@@ -178,6 +166,8 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
+	struct sdk_puzzle given;
+	bool has_solution;
 	size_t n;
 
 	if (result->bad)
@@ -186,11 +176,13 @@ static const char *handle_record(struct sdk_turn *t)
 		return "no solution";
 	if (result->count > 1)
 		return "more than one solution";
-	if (!solution_agrees(t->rec, result->shape, result->solution))
+	const struct sdk_puzzle *const puzzle = sdk_query_batch_puzzle(w->batch, t->index);
+
+	if (sdk_solution_read(&given, &has_solution, puzzle, t->rec, t->reason))
 		return "the field 'solution' does not solve the puzzle";
 	if (source->key && !source->key_optional && !source->by_layout && !sdk_rec_get(t->rec, source->key, &n))
 		return report_missing(t, source->key);
-	return keep_puzzle(t, sdk_query_batch_puzzle(w->batch, t->index), result->solution);
+	return keep_puzzle(t, puzzle, result->solution);
 }
 
 /* ---- all records ---- */
@@ -223,13 +215,29 @@ static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 
 /* ---- equivalent puzzles ---- */
 
+/* Compares regions by the cells that each has, whatever their letters are. */
+static int compare_regions(const struct sdk_shape *a, const struct sdk_shape *b)
+{
+	unsigned number_a[SDK_VALUES_MAX] = { 0 }, number_b[SDK_VALUES_MAX] = { 0 }, last = 0;
+
+	for (unsigned c = 0; c < a->cells; c++) {
+		unsigned *const x = &number_a[a->cell_box[c]], *const y = &number_b[b->cell_box[c]];
+
+		if (!*x && !*y)
+			*x = *y = ++last;
+		if (*x != *y)
+			return *x < *y ? -1 : 1;
+	}
+	return 0;
+}
+
 static int compare_shapes(const struct sdk_shape *a, const struct sdk_shape *b)
 {
 	if (a->n != b->n)
 		return a->n < b->n ? -1 : 1;
 	if (a->layouts != b->layouts)
 		return a->layouts < b->layouts ? -1 : 1;
-	return memcmp(a->cell_box, b->cell_box, a->cells);
+	return a == b ? 0 : compare_regions(a, b);
 }
 
 static int compare_puzzles(const struct sdk_found_puzzle *a, const struct sdk_found_puzzle *b)
