@@ -487,6 +487,32 @@ $(head -n 1 "$records")"
 	err_is 'sdk-book: large:1: equivalent to the puzzle at large:1 (--distinct drops it, --distinct=no keeps it)'
 }
 
+@test "puzzles that are rejected when all are read: twenty messages of a kind, and --strict ends at the first" {
+	local reason
+	for ((i = 0; i < 30; i++)); do echo $easy; done >same
+	for ((i = 0; i < 30; i++)); do echo $easy; done | sed '1s/$/\tlevel 1/' >keyless
+	while IFS='|' read -r options reason; do
+		# shellcheck disable=SC2086
+		go sdk-book -q -o book.pdf $options
+		code_is 1
+		[ "$(head -n 20 err | grep -cF ": $reason")" -eq 20 ]
+		sed 1,20d err | diff <(echo "sdk-book: 9 more like this: $reason (--all-messages shows them)") -
+		# shellcheck disable=SC2086
+		go sdk-book -q -o book.pdf --all-messages $options
+		[ "$(grep -cF ": $reason" err)" -eq 29 ]
+		[ "$(wc -l <err)" -eq 29 ]
+		rm book.pdf
+		# shellcheck disable=SC2086
+		go sdk-book -q -o book.pdf --strict $options
+		code_is 1
+		err_is "sdk-book: ${options##* }:2: $reason"
+		[ ! -e book.pdf ]
+	done <<-END
+		same|equivalent to the puzzle at same:1 (--distinct drops it, --distinct=no keeps it)
+		--distinct=no keyless|no field 'level', which divides the book into sections (--sections=none makes none)
+	END
+}
+
 @test "puzzles without exactly one solution, and wrong solutions, are refused; a missing solution is found" {
 	printf '%s\n' "$easy" $twofold $unsolvable "$easy${TAB}solution 1${easy_solution#?}" "$easy${TAB}solution 12" x >bad
 	go sdk-book -q -o book.pdf bad

@@ -108,22 +108,23 @@ static void check_outputs(const struct sdk_book_options *o, char *const *input, 
 struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	struct sdk_tally tally;
+	struct sdk_book_run run = { .common = common };
 	struct sdk_book book = o->book;
 
 	check_outputs(o, file, files);
-	struct sdk_found_puzzles found = sdk_book_collect(&o->source, common, &tally, file, files);
+	struct sdk_found_puzzles found = sdk_book_collect(&o->source, &run, file, files);
 
-	if (tally.error) { /* reported already; there is no half a book */
+	if (run.tally.error) { /* reported already; there is no half a book */
 		sdk_found_puzzles_free(&found);
-		return tally;
+		return run.tally;
 	}
-	sdk_book_sections(&book, &found, &o->source, &o->take, o->section_names, &tally);
+	sdk_book_sections(&book, &found, &o->source, &o->take, o->section_names, &run);
+	sdk_message_kinds_report(&run.kinds);
 	sdk_found_puzzles_free(&found);
 	if (!book.items) {
 		sdk_report("no puzzles, so no book");
-		tally.error |= !tally.rejected;
-		return tally;
+		run.tally.error |= !run.tally.rejected;
+		return run.tally;
 	}
 	check_captions(&book);
 	if (o->layout.hints)
@@ -134,5 +135,5 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 		sdk_book_print_files(o, &book, file, files, common->quiet);
 	sdk_output_close();
 	sdk_book_sections_free(&book);
-	return tally;
+	return run.tally;
 }

@@ -262,17 +262,17 @@ static int by_class(const void *a, const void *b)
 
 /* Reports that the puzzle is equivalent to another one. */
 static void reject_equivalent(const struct sdk_found_puzzle *p, const struct sdk_found_puzzle *first,
-	struct sdk_tally *tally)
+	struct sdk_book_run *run)
 {
 	char reason[SDK_REASON_MAX];
 
 	sdk_reason_write(reason, "equivalent to the puzzle at %s:%" PRIu64 " (--distinct drops it, --distinct=no keeps it)",
 		sdk_show(first->file, 80).text, first->line);
-	sdk_found_reject(p, tally, reason);
+	sdk_found_reject(p, run, reason);
 }
 
 /* Drops all but the first of equivalent puzzles. */
-static void drop_equivalent(struct sdk_found_puzzles *found, bool silently, struct sdk_tally *tally)
+static void drop_equivalent(struct sdk_found_puzzles *found, bool silently, struct sdk_book_run *run)
 {
 	struct sdk_found_puzzle **order = sdk_alloc_or_die(NULL, found->n + 1, sizeof *order);
 	struct sdk_found_puzzle **first = sdk_alloc_or_die(NULL, found->n + 1, sizeof *first);
@@ -288,7 +288,7 @@ static void drop_equivalent(struct sdk_found_puzzles *found, bool silently, stru
 	}
 	for (size_t i = 0; i < found->n; i++)
 		if (first[i] != &found->puzzle[i] && !silently)
-			reject_equivalent(&found->puzzle[i], first[i], tally);
+			reject_equivalent(&found->puzzle[i], first[i], run);
 	for (size_t i = 0; i < found->n; i++) {
 		if (first[i] != &found->puzzle[i])
 			sdk_found_puzzle_free(&found->puzzle[i]);
@@ -300,10 +300,16 @@ static void drop_equivalent(struct sdk_found_puzzles *found, bool silently, stru
 	free(order);
 }
 
-void sdk_found_reject(const struct sdk_found_puzzle *p, struct sdk_tally *tally, const char *reason)
+void sdk_found_reject(const struct sdk_found_puzzle *p, struct sdk_book_run *run, const char *reason)
 {
-	sdk_report("%s:%" PRIu64 ": %s", p->file, p->line, reason);
-	tally->rejected++;
+	const bool shown = run->common->all_messages ||
+		sdk_message_kinds_count(&run->kinds, sdk_message_kind_hash(reason), reason, strlen(reason));
+
+	if (shown)
+		sdk_report("%s:%" PRIu64 ": %s", p->file, p->line, reason);
+	run->tally.rejected++;
+	if (run->common->strict)
+		sdk_end(sdk_status(&run->tally));
 }
 
 void sdk_book_item_free(struct sdk_book_item *item)
@@ -331,8 +337,8 @@ void sdk_found_puzzles_free(struct sdk_found_puzzles *found)
 	free(found->puzzle);
 }
 
-struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, const struct sdk_common *common,
-	struct sdk_tally *tally, char *const *file, size_t files)
+struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, struct sdk_book_run *run, char *const *file,
+	size_t files)
 {
 	static const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
@@ -343,17 +349,18 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 		.drops_others = true };
 	struct sdk_found_puzzles found = { 0 };
 	const struct collection c = { source, &found };
+	const struct sdk_common *const common = run->common;
 	struct sdk_input_choice choice;
-	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
+	const struct sdk_run how = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
 		.strict = common->strict,
 		.verbose = common->all_messages,
 		.framer = sdk_input_choose(&choice, common) };
 
-	*tally = sdk_filter_run(&filter, &c, &run, file, files);
+	run->tally = sdk_filter_run(&filter, &c, &how, file, files);
 	if (found.n)
 		qsort(found.puzzle, found.n, sizeof *found.puzzle, by_number);
 	if (source->equivalent != SDK_EQUIVALENT_KEPT)
-		drop_equivalent(&found, source->equivalent == SDK_EQUIVALENT_DROPPED, tally);
+		drop_equivalent(&found, source->equivalent == SDK_EQUIVALENT_DROPPED, run);
 	return found;
 }

@@ -9,6 +9,7 @@
 
 #include "cli/tool.h"
 #include "io/filter.h"
+#include "io/message_kinds.h"
 #include "paper/book.h"
 
 /* What is done with a puzzle that is equivalent to an earlier one. */
@@ -44,15 +45,22 @@ struct sdk_found_puzzles {
 	size_t n;
 };
 
+/* The counts of a run, and the messages about puzzles that are rejected when all have been read. */
+struct sdk_book_run {
+	const struct sdk_common *common;
+	struct sdk_tally tally;
+	struct sdk_message_kinds kinds;
+};
+
 /*
  * Reads all records of the files, in their order. Those that cannot be in the book are rejected: without exactly one
  * solution, without a field that is needed, or equivalent to one before. Exits when memory runs out.
  */
-struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, const struct sdk_common *common,
-	struct sdk_tally *tally, char *const *file, size_t files);
+struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, struct sdk_book_run *run, char *const *file,
+	size_t files);
 
-/* Rejects a puzzle: reports why. */
-void sdk_found_reject(const struct sdk_found_puzzle *puzzle, struct sdk_tally *tally, const char *reason);
+/* Rejects a puzzle: reports why, or counts the message. A strict run ends with it. */
+void sdk_found_reject(const struct sdk_found_puzzle *puzzle, struct sdk_book_run *run, const char *reason);
 
 /* Frees what a puzzle has allocated; and all puzzles. */
 void sdk_book_item_free(struct sdk_book_item *item);

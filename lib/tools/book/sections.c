@@ -49,7 +49,7 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
 /* ---- which puzzles ---- */
 
 /* Rejects puzzles without the key, if others have it. */
-static void drop_keyless(struct sdk_found_puzzles *found, const struct sdk_book_source *source, struct sdk_tally *tally)
+static void drop_keyless(struct sdk_found_puzzles *found, const struct sdk_book_source *source, struct sdk_book_run *run)
 {
 	size_t with = 0, kept = 0;
 	char reason[SDK_REASON_MAX];
@@ -67,7 +67,7 @@ static void drop_keyless(struct sdk_found_puzzles *found, const struct sdk_book_
 			found->puzzle[kept++] = *p;
 			continue;
 		}
-		sdk_found_reject(p, tally, reason);
+		sdk_found_reject(p, run, reason);
 		sdk_found_puzzle_free(p);
 	}
 	found->n = kept;
@@ -350,15 +350,15 @@ static void place_items(struct sdk_book *book, struct sdk_found_puzzles *found, 
 }
 
 void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, const struct sdk_book_source *source,
-	const struct sdk_book_take *take, const char *names, struct sdk_tally *tally)
+	const struct sdk_book_take *take, const char *names, struct sdk_book_run *run)
 {
 	book->grading = choose_grading(found, source);
 	grade_puzzles(found, book->grading,
 		book->grading == SDK_GRADED_BY_MINUTES && (is_key(source, "minutes") || source->key_default));
 	if (source->key)
-		drop_keyless(found, source, tally);
+		drop_keyless(found, source, run);
 	if (take->n)
-		take_puzzles(found, take, tally);
+		take_puzzles(found, take, &run->tally);
 	if (!found->n)
 		return;
 	struct groups groups = make_groups(found);

@@ -26,10 +26,10 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
  * separated by commas: one for each of them, or for levels six.
  *
  * Sets the items and the sections of the book, to be freed with sdk_book_sections_free, and takes the items from the
- * puzzles. Reports, and counts in the tally, what is missing. Wrong names end the program with status 2.
+ * puzzles. Reports, and counts in the run, what is missing. Wrong names end the program with status 2.
  */
 void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, const struct sdk_book_source *source,
-	const struct sdk_book_take *take, const char *names, struct sdk_tally *tally);
+	const struct sdk_book_take *take, const char *names, struct sdk_book_run *run);
 void sdk_book_sections_free(struct sdk_book *book);
 
 #endif
