@@ -1098,6 +1098,10 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	make_book -j 8 --title 'Quiet|Evenings' --author 'Jane Doe' "$records"
 	cmp first.pdf book.pdf
 	sdk-book -q --title 'Quiet|Evenings' --author 'Jane Doe' <"$records" | cmp - book.pdf
+	# A title of any length, on no page.
+	title=x$(printf 'ä%.0s' {1..400})
+	make_book --title "$title" --front none "$records"
+	pdfinfo book.pdf | grep -qx "Title: *$title"
 	SOURCE_DATE_EPOCH='' make_book "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	SOURCE_DATE_EPOCH=253402300799 make_book "$records"

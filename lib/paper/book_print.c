@@ -42,16 +42,6 @@ static struct sdk_page_size sheet_size(const struct sdk_book_layout *layout)
 
 /* ---- document ---- */
 
-/* The title of the book in one line. */
-static void join_title(const struct sdk_book *book, char *text, size_t room)
-{
-	const bool blank = !book->title || !book->title[strspn(book->title, " |")]; /* PDF/X asks for a title */
-
-	snprintf(text, room, "%s", blank ? sdk_word(book->words, "Sudoku") : book->title);
-	for (char *s = strchr(text, '|'); s; s = strchr(s, '|'))
-		*s = ' ';
-}
-
 /* Sets metadata to the text as it is drawn on the pages. */
 static void put_text(cairo_surface_t *pdf, cairo_pdf_metadata_t key, const char *text)
 {
@@ -61,15 +51,24 @@ static void put_text(cairo_surface_t *pdf, cairo_pdf_metadata_t key, const char 
 	g_free(drawn);
 }
 
+/* The title of the book in one line. */
+static void put_title(cairo_surface_t *pdf, const struct sdk_book *book)
+{
+	const bool blank = !book->title || !book->title[strspn(book->title, " |")]; /* PDF/X asks for a title */
+	char *const text = g_strdelimit(g_strdup(blank ? sdk_word(book->words, "Sudoku") : book->title), "|", ' ');
+
+	put_text(pdf, CAIRO_PDF_METADATA_TITLE, text);
+	g_free(text);
+}
+
 static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pdf)
 {
 	const struct sdk_book *book = print->plan->book;
-	char title[512], subject[256];
+	char subject[256];
 
-	join_title(book, title, sizeof title);
 	snprintf(subject, sizeof subject, sdk_word_of(book->words, "%zu Sudoku puzzle", "%zu Sudoku puzzles", book->items),
 		book->items);
-	put_text(pdf, CAIRO_PDF_METADATA_TITLE, title);
+	put_title(pdf, book);
 	if (print->date)
 		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, print->date);
 	if (print->plan->layout.press)
