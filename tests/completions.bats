@@ -118,6 +118,8 @@ answers() {
 	done
 	answers 'sdk-gen --from=a/b' :files
 	out_is ":files$TAB--from="
+	answers 'sdk-book --pictures=' :files
+	out_is ":files$TAB--pictures="
 	answers 'sdk-fmt -cox' :files
 	out_is ":files$TAB-co"
 	answers 'sdk-gen ' # it has no operands

@@ -151,7 +151,7 @@ static void put_arguments(const struct sdk_opt *o, const char *word, size_t argu
 	const size_t before = comma ? (size_t)(comma + 1 - text) : 0;
 	struct sdk_word w;
 
-	if (strstr(o->arg, "FILE") || strstr(o->arg, "PREFIX")) {
+	if (strstr(o->arg, "FILE") || strstr(o->arg, "PREFIX") || strstr(o->arg, "DIR")) {
 		sdk_buf_str(b, ":files\t");
 		sdk_buf_add(b, word, argument);
 		sdk_buf_char(b, '\n');
