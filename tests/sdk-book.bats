@@ -732,6 +732,10 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 		"$book" boards book.pdf | awk -v n=$size '$2 == "puzzle" { exit !(2 * n * $4 > 560) }'
 		"$book" ink book.pdf 45 36 45 60
 	done
+	# There is no box on the title page whose digits would be smaller.
+	sdk-gen --size=8 -n 1 --seed large >eight
+	make_book --large-print --page letter --title Eight --front title eight
+	"$book" least book.pdf | awk '$1 < 18 { exit 1 }'
 	# Boards that would have smaller ones are refused.
 	refuses 'the cells of 9x9 boards would be 26.5 points wide, and 28.8 is the least: choose a larger page, or fewer puzzles a page' \
 		--large-print --page 8x10 --grid 2x2
@@ -902,6 +906,8 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	[ "$("$book" text book.pdf | grep ' 1 · The long' | cut -d ' ' -f 4-)" = '1 · The long and quiet evenings of the far north' ]
 	refuses '--section-names: the text does not fit on its page: shorten it, or choose a larger page' --page 6x9 --sections level \
 		--section-names "$(printf 'Long%.0s' {1..30}),2,3,4,5,6" --take 1:10 --title x
+	refuses '--section-names: the text does not fit on its page: shorten it, or choose a larger page' --page 6x9 --sections level \
+		--section-names "$(printf 'Long%.0s' {1..30}),2,3,4,5,6" --take 1:5 --front rules --caption '{n}'
 	refuses '--caption: the text above puzzle 8 does not fit: shorten it, or choose a larger page, or fewer puzzles a page' --page 6x9 \
 		--grid 2x2 --sections none --start-number 8 --caption 'For the long and quiet evenings of the far north, puzzle  {n}'
 	# Numbers of a late volume: beside the pages in the contents, before the hints, and beside the solutions of large print.
@@ -912,6 +918,26 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	# What the levels mean, in a language of long words.
 	make_book --page 5x8 --title Petit --language fr --sections level "$records"
 	"$book" least book.pdf | awk '$1 < 7 { exit 1 }'
+}
+
+@test "on the smallest pages, and without margins, headings are on the page, in type that can be read" {
+	local language front
+	cut -f 1 "$records" >rules
+	cp "$records" contents
+	for language in en es fr de; do
+		for front in rules contents; do
+			go sdk-book -q --page 3x5in --grid 1x1 --language $language --hints end --front $front -o book.pdf $front
+			code_is 0
+			"$book" ink book.pdf 45 36 45 48
+			# Hints are in one line each.
+			"$book" text book.pdf | awk '$2 < 7' | grep -v : >small || true
+			diff /dev/null small
+		done
+	done
+	make_book --margins 0mm,0mm,0mm,0mm --page a5 "$records"
+	pdftotext -bbox book.pdf - | sed -n 's/.*yMax="\([-0-9.]*\)">Solutions<.*/\1/p' >lower
+	[ "$(awk '$1 > 9' lower | wc -l)" -eq "$(wc -l <lower)" ]
+	[ -s lower ]
 }
 
 @test "the solutions in a file of their own, and the numbers of a further volume" {

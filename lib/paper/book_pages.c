@@ -198,6 +198,19 @@ static void draw_turned(const struct sdk_book_drawing *d, const struct sdk_page 
 	cairo_restore(d->pen.cr);
 }
 
+/* ---- heads ---- */
+
+static double head_size(const struct sdk_book_plan *plan)
+{
+	return plan->layout.large_print ? 22 : 12;
+}
+
+/* The baseline of the head of a page: the upper edge of the text block, or lower if that is the edge of the page. */
+static double head_baseline(const struct sdk_book_plan *plan)
+{
+	return fmax(plan->margins.top + (plan->layout.large_print ? 8 : 0), 0.75 * head_size(plan));
+}
+
 /* ---- hints ---- */
 
 /* Draws the hints of `count` puzzles, each with its number, in columns from the left and the baseline of the first line. */
@@ -216,8 +229,8 @@ static void draw_hints(const struct sdk_book_drawing *d, const size_t *item, siz
 		const char *const hint = d->plan->book->item[item[i]].hint;
 
 		snprintf(number, sizeof number, "%zu", sdk_book_number(d->plan->book, item[i]));
-		sdk_line_draw(d, x, y, SDK_BOLD, size, number);
-		sdk_fitted_text_draw(d, x + after, y, width - after - size, SDK_REGULAR, size, hint, strlen(hint));
+		sdk_fitted_text_draw(d, x, y, after, SDK_BOLD, size, number);
+		sdk_fitted_text_draw(d, x + after, y, width - after - size, SDK_REGULAR, size, hint);
 	}
 }
 
@@ -239,11 +252,11 @@ static void draw_turned_hints(const struct sdk_book_drawing *d, const struct sdk
 
 static void draw_hint_page(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
-	const bool large = d->plan->layout.large_print;
-	const double left = sdk_book_plan_left(d->plan, page), y = d->plan->margins.top + (large ? 8 : 0);
+	const double left = sdk_book_plan_left(d->plan, page), size = head_size(d->plan);
 	const struct sdk_edges edges = { left, left + d->plan->width };
 
-	sdk_line_draw(d, left, y, SDK_BOLD, large ? 22 : 12, sdk_word(d->plan->book->words, "Hints: where to look, and for what"));
+	sdk_fitted_text_draw(d, left, head_baseline(d->plan), d->plan->width, SDK_BOLD, size,
+		sdk_word(d->plan->book->words, "Hints: where to look, and for what"));
 	draw_hints(d, d->plan->hint + p->first, p->count, left, d->plan->margins.top + SDK_HINT_TOP);
 	sdk_foot_draw(d, page, edges, true, NULL, 0);
 }
@@ -290,11 +303,11 @@ static void draw_facing(const struct sdk_book_drawing *d, const struct sdk_page 
 		sdk_puzzles_text(d->plan->book, p->count, puzzles, puzzles, text), puzzles);
 }
 
-/* Draws the numbers of the solutions at the left, and where their puzzles are at the right. */
+/* Draws the numbers of the solutions at the left, and where their puzzles are at the right, if there is room for it. */
 static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page, struct sdk_edges edges)
 {
-	const bool large = d->plan->layout.large_print;
-	const double size = large ? 18 : 8.5, y = d->plan->margins.top + (large ? 8 : 0);
+	const double size = d->plan->layout.large_print ? 18 : 8.5, y = head_baseline(d->plan);
+	const double most = fmax(edges.right, sdk_book_plan_left(d->plan, page) + d->plan->width);
 	const unsigned from = d->plan->puzzle_page[p->first], to = d->plan->puzzle_page[p->first + p->count - 1];
 	const size_t first = sdk_book_number(d->plan->book, p->first), last = first + p->count - 1;
 	const struct sdk_words *const words = d->plan->book->words;
@@ -304,15 +317,16 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 		snprintf(text, sizeof text, sdk_word(words, "Solution %zu"), last);
 	else
 		snprintf(text, sizeof text, sdk_word(words, "Solutions %zu–%zu"), first, last);
-	const double used = sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text,
-		strlen(text));
+	const double used = sdk_fitted_text_draw(d, edges.left, y, most - edges.left, SDK_BOLD, head_size(d->plan), text);
 
 	sdk_puzzles_text(d->plan->book, p->count, from, to, text);
 	const double least = edges.left + used + 2 * size;
-	const double most = fmax(edges.right, sdk_book_plan_left(d->plan, page) + d->plan->width);
 	const double natural = sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text));
 	const double left = fmax(edges.right - natural, least); /* one column may be narrower than both */
-	const double width = sdk_fitted_text_draw(d, left, y, most - left, SDK_REGULAR, size, text, strlen(text));
+
+	if (!sdk_text_fits(d, most - left, SDK_REGULAR, text))
+		return;
+	const double width = sdk_fitted_text_draw(d, left, y, most - left, SDK_REGULAR, size, text);
 
 	sdk_link_draw(d, left, y - size, width, 1.3 * size, from);
 }

@@ -211,6 +211,7 @@ static const char *try_page(const struct sdk_book_drawing *d, size_t page)
 	case SDK_PAGE_TITLE: return sdk_title_page_draw(d, page);
 	case SDK_PAGE_COPYRIGHT: return sdk_copyright_page_draw(d, page);
 	case SDK_PAGE_CONTENTS: return sdk_contents_page_draw(d, p, page);
+	case SDK_PAGE_RULES: return sdk_rules_page_draw(d, p, page);
 	case SDK_PAGE_DIVIDER: return sdk_divider_page_draw(d, p, page);
 	default: return NULL;
 	}

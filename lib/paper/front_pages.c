@@ -87,8 +87,9 @@ static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edge
 }
 
 #define EMBLEM_ROOM (72 + 3 * 46)
+#define EMBLEM_LARGE 24 /* cells whose digits are of 18 points */
 
-/* The box in the middle of the first solution that has boxes. Returns its height; 0: there is none. */
+/* The box in the middle of the first solution that has boxes. Returns its height; 0: there is none, or it is too small. */
 static double draw_emblem(const struct sdk_book_drawing *d, double x, double y)
 {
 	const struct sdk_book *book = d->plan->book;
@@ -100,6 +101,9 @@ static double draw_emblem(const struct sdk_book_drawing *d, double x, double y)
 		return 0;
 	const struct sdk_shape *s = it->shape;
 	const double cell = 72.0 / s->box_cols;
+
+	if (d->plan->layout.large_print && cell < EMBLEM_LARGE)
+		return 0;
 	const unsigned band = s->n / s->box_rows / 2 * s->box_rows, stack = s->n / s->box_cols / 2 * s->box_cols;
 
 	sdk_pen_box(&d->pen, x, y, cell, s, it->solution, band, stack);
@@ -207,8 +211,8 @@ static double contents_size(const struct sdk_book_drawing *d)
 static bool draw_column(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
 	const char *text)
 {
-	sdk_fitted_text_draw(d, x, baseline, width, weight, contents_size(d), text, strlen(text));
-	return sdk_pen_text_width(&d->pen, weight, sdk_least_type(d->plan), text, strlen(text)) <= width;
+	sdk_fitted_text_draw(d, x, baseline, width, weight, contents_size(d), text);
+	return sdk_text_fits(d, width, weight, text);
 }
 
 /*
@@ -265,12 +269,12 @@ const char *sdk_contents_page_draw(const struct sdk_book_drawing *d, const struc
 	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES), hints = sdk_book_plan_find(d->plan, SDK_PAGE_HINTS);
 	const double pitch = sdk_contents_pitch(d->plan), start = d->plan->margins.top + sdk_contents_start(d->plan);
 	const bool last = p->first + p->count == book->sections;
-	const double column = numbers_column(d, p, edges.right - edges.left);
+	const double width = edges.right - edges.left, column = numbers_column(d, p, width);
 	const char *option = NULL;
 	double y = start;
 	char text[SDK_REFERENCE_TEXT];
 
-	sdk_line_draw(d, edges.left, start - 50, SDK_LIGHT, 32, sdk_word(book->words, "Contents"));
+	sdk_fitted_text_draw(d, edges.left, start - 50, width, SDK_LIGHT, 32, sdk_word(book->words, "Contents"));
 	if (rules && !p->first) {
 		draw_row(d, edges, column, y, sdk_word(book->words, "How to play"), "", rules);
 		y += pitch;
@@ -333,7 +337,7 @@ const char *sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct
 		sdk_pen_dots(&d->pen, edges.left, y + 30, SDK_ALIGN_LEFT, 11, grade, SDK_GRADES);
 	y += s->graded ? 76 : 46;
 	numbers_text(book, s, text);
-	sdk_line_draw(d, edges.left, y, SDK_BOLD, large ? 20 : 12, text);
+	sdk_fitted_text_draw(d, edges.left, y, width, SDK_BOLD, large ? 20 : 12, text);
 	if (has_sentence(book, s))
 		sdk_pen_paragraph(&d->pen, edges.left, y + (large ? 32 : 22), fmin(width, 22 * type.size), type.leading, type.size,
 			sdk_grade_sentence(book->words, book->grading, grade).text);

@@ -29,8 +29,9 @@ const char *sdk_puzzles_text(const struct sdk_book *book, size_t count, unsigned
 }
 
 double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,
-	enum sdk_weight weight, double size, const char *text, size_t n)
+	enum sdk_weight weight, double size, const char *text)
 {
+	const size_t n = strlen(text);
 	const double natural = sdk_pen_text_width(&d->pen, weight, size, text, n);
 
 	if (natural > width && width > 0)
@@ -38,10 +39,9 @@ double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double b
 	return sdk_pen_text(&d->pen, x, baseline, SDK_ALIGN_LEFT, weight, size, text, n);
 }
 
-void sdk_line_draw(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
-	const char *text)
+bool sdk_text_fits(const struct sdk_book_drawing *d, double width, enum sdk_weight weight, const char *text)
 {
-	sdk_pen_text(&d->pen, x, baseline, SDK_ALIGN_LEFT, weight, size, text, strlen(text));
+	return sdk_pen_text_width(&d->pen, weight, sdk_least_type(d->plan), text, strlen(text)) <= width + 1e-6;
 }
 
 /* ---- places ---- */

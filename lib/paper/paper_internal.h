@@ -27,12 +27,12 @@ bool sdk_captions_fit(const struct sdk_book_drawing *d, size_t *item);
 
 /* ---- front_pages.c, rules_page.c ---- */
 
-/* Each draws the page of that number. All but the last return NULL, or the option whose text does not fit on the page. */
+/* Each draws the page of that number. Returns NULL, or the option whose text does not fit on the page. */
 const char *sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page);
 const char *sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page);
 const char *sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 const char *sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
-void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
+const char *sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 
 /* ---- page_parts.c ---- */
 
@@ -64,19 +64,18 @@ void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edg
 /* Makes a rectangle a link to a page, if the output has links. */
 void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double width, double height, unsigned to);
 
-/* Draws a line of text from x to the right. */
-void sdk_line_draw(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
-	const char *text);
-
 /* The least size of type: what printers take, and what large print promises. */
 static inline double sdk_least_type(const struct sdk_book_plan *plan)
 {
 	return plan->layout.large_print ? 18 : 7;
 }
 
-/* Draws the text in one line, in a smaller size if it is wider than that. Returns its width. */
+/* Draws the text in one line from x to the right, in a smaller size if it is wider than that. Returns its width. */
 double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,
-	enum sdk_weight weight, double size, const char *text, size_t n);
+	enum sdk_weight weight, double size, const char *text);
+
+/* Whether the text is no wider than that in the least size of type. */
+bool sdk_text_fits(const struct sdk_book_drawing *d, double width, enum sdk_weight weight, const char *text);
 
 /* Where a page without boards begins, from the upper edge of the trimmed page. */
 double sdk_page_start(const struct sdk_book_plan *plan);

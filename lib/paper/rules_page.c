@@ -59,8 +59,8 @@ static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_s
 
 	if (cell <= 0)
 		return y;
-	sdk_line_draw(d, edges.left, y, SDK_BOLD, size, sdk_word(words, "The puzzle"));
-	sdk_line_draw(d, second, y, SDK_BOLD, size, sdk_word(words, "Its solution"));
+	sdk_fitted_text_draw(d, edges.left, y, second - edges.left, SDK_BOLD, size, sdk_word(words, "The puzzle"));
+	sdk_fitted_text_draw(d, second, y, edges.right - second, SDK_BOLD, size, sdk_word(words, "Its solution"));
 	draw_example(d, shape, cell, edges.left + 1, y + 9, false);
 	draw_example(d, shape, cell, second + 1, y + 9, true);
 	return y + 9 + side + 30;
@@ -73,34 +73,39 @@ static double name_width(const struct sdk_book_drawing *d, double size, unsigned
 	return sdk_rules_have(&d->plan->rules, grade) ? sdk_pen_text_width(&d->pen, SDK_BOLD, size, name, strlen(name)) : 0;
 }
 
-/* Draws a row for each grade: its dots, its name, and what it needs, which may take several lines. */
-static void draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
+/*
+ * Draws a row for each grade: its dots, its name, and what it needs, which may take several lines. Returns whether all names
+ * fit in the least size.
+ */
+static bool draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
 {
 	const struct sdk_type type = sdk_body_type(&d->plan->layout), row = sdk_grades_type(&d->plan->layout);
 	const struct sdk_book *book = d->plan->book;
 	const double dot = sdk_grades_dot(&d->plan->layout), left = edges.left + 12.5 * dot;
 	double names = 0;
+	bool fit = true;
 
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
 		names = fmax(names, name_width(d, row.size, grade));
 	names = fmin(names, (edges.right - left) / 2);
 	const double needs = left + names + row.size;
 
-	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size,
-		book->grading == SDK_GRADED_BY_MINUTES ? sdk_word(book->words, "The dots beside a puzzle tell how long people take:")
-						       : sdk_word(book->words, "The dots beside a puzzle tell its level:"));
-	y += 1.7 * type.leading;
+	y = 0.7 * type.leading +
+		sdk_pen_paragraph(&d->pen, edges.left, y, edges.right - edges.left, type.leading, type.size,
+			sdk_rules_grades_text(&d->plan->rules));
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
 		if (!sdk_rules_have(&d->plan->rules, grade))
 			continue;
 		const struct sdk_grade_text text = sdk_rules_needs(&d->plan->rules, grade);
+		const char *const name = book->grade_name[grade - 1];
 
 		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
-		sdk_fitted_text_draw(d, left, y, names, SDK_BOLD, row.size, book->grade_name[grade - 1],
-			strlen(book->grade_name[grade - 1]));
+		sdk_fitted_text_draw(d, left, y, names, SDK_BOLD, row.size, name);
+		fit &= sdk_text_fits(d, names, SDK_BOLD, name);
 		y = fmax(y + row.leading,
 			sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, text.text));
 	}
+	return fit;
 }
 
 /* Draws what holds for all boards of the book. Returns the baseline of what comes below. */
@@ -109,7 +114,7 @@ static double draw_start(const struct sdk_book_drawing *d, struct sdk_edges edge
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const struct sdk_rules *rules = &d->plan->rules;
 
-	sdk_line_draw(d, edges.left, y, SDK_LIGHT, 32, sdk_word(rules->words, "How to play"));
+	sdk_fitted_text_draw(d, edges.left, y, edges.right - edges.left, SDK_LIGHT, 32, sdk_word(rules->words, "How to play"));
 	y = sdk_pen_paragraph(&d->pen, edges.left, y + 30, edges.right - edges.left, type.leading, type.size,
 		sdk_rules_start_text(rules).text);
 	return y + 1.2 * type.leading;
@@ -126,17 +131,18 @@ static double draw_kind(const struct sdk_book_drawing *d, const struct sdk_shape
 
 	sdk_pen_board(&d->pen, &style, edges.left + 0.5, top,
 		&(struct sdk_drawn_board){ .kind = SDK_BOARD_SOLUTION, .shape = shape, .cell = side / shape->n, .clue = none });
-	sdk_line_draw(d, x, y, SDK_BOLD, type.size, sdk_board_title(words, shape).text);
+	sdk_fitted_text_draw(d, x, y, edges.right - x, SDK_BOLD, type.size, sdk_board_title(words, shape).text);
 	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size,
 		sdk_board_rule(words, shape, d->plan->rules.pictures).text);
 	return fmax(y, top + side + type.size) + type.leading;
 }
 
-void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+const char *sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_rules *rules = &d->plan->rules;
 	const struct sdk_edges edges = sdk_text_edges(d, page);
 	double y = d->plan->margins.top + sdk_rules_start(&d->plan->layout, d->plan->height);
+	bool fit = true;
 	size_t kind;
 
 	for (size_t i = p->first; i < p->first + p->count; i++)
@@ -144,7 +150,8 @@ void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page
 		case SDK_RULES_START: y = draw_start(d, edges, y); break;
 		case SDK_RULES_KIND: y = draw_kind(d, rules->kind[kind], edges, y); break;
 		case SDK_RULES_EXAMPLE: y = draw_examples(d, rules->example, edges, y); break;
-		case SDK_RULES_GRADES: draw_grades(d, edges, y); break;
+		case SDK_RULES_GRADES: fit = draw_grades(d, edges, y); break;
 		}
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
+	return fit ? NULL : "section-names";
 }

@@ -86,6 +86,13 @@ struct sdk_board_text sdk_rules_start_text(const struct sdk_rules *rules)
 	return sdk_board_plain_rule(rules->words, rules->kind[0], rules->pictures);
 }
 
+const char *sdk_rules_grades_text(const struct sdk_rules *rules)
+{
+	if (rules->grading == SDK_GRADED_BY_MINUTES)
+		return sdk_word(rules->words, "The dots beside a puzzle tell how long people take:");
+	return sdk_word(rules->words, "The dots beside a puzzle tell its level:");
+}
+
 struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade)
 {
 	if (rules->grading == SDK_GRADED_BY_LEVEL && (!rules->boxes || rules->pictures))
@@ -145,7 +152,8 @@ static double grades_height(const struct sdk_rules *rules, const struct sdk_book
 {
 	const struct sdk_type row = sdk_grades_type(layout);
 	const double beside = width - 12.5 * sdk_grades_dot(layout) - (1 + CHARACTER * (double)rules->name) * row.size;
-	double height = 1.7 * sdk_body_type(layout).leading;
+	const struct sdk_type type = sdk_body_type(layout);
+	double height = 0.7 * type.leading + text_height(type, width, sdk_rules_grades_text(rules));
 
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
 		if (sdk_rules_have(rules, grade))

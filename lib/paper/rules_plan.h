@@ -54,6 +54,9 @@ static inline bool sdk_rules_have(const struct sdk_rules *rules, unsigned grade)
 	return rules->grades >> (grade - 1) & 1;
 }
 
+/* What the dots tell. */
+const char *sdk_rules_grades_text(const struct sdk_rules *rules);
+
 /* What a grade needs; nothing if the words would speak of boxes or digits, and there are none. */
 struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade);
 
