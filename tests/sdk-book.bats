@@ -211,6 +211,9 @@ refuses_usage() {
 	make_book --page 6x9 --recto --title Recto "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	"$book" outline book.pdf | awk '/Level/ { n++; bad += $1 % 2 == 0 } END { exit n < 2 || bad }'
+	make_book --page 6x9 --recto --solutions facing "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	"$book" outline book.pdf | awk '/Level/ { n++; bad += $1 % 2 == 0 } END { exit n < 2 || bad }'
 	make_book --page 6x9 --notes 3 "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	[ "$("$book" text book.pdf | grep -c ' Notes$')" -eq 6 ]

@@ -222,6 +222,12 @@ static bool add_puzzles(struct sdk_book_plan *p, unsigned section, size_t first,
 	return good;
 }
 
+/* Puzzles that face their solutions begin on a left-hand page, so a section that is to begin on the right has a divider. */
+static bool has_divider(const struct sdk_book_plan *p, const struct sdk_book_section *s)
+{
+	return *s->name && (s->count >= DIVIDER_LEAST || (p->layout.recto && p->layout.solutions == SDK_SOLUTIONS_FACING));
+}
+
 static bool add_section(struct sdk_book_plan *p, unsigned section)
 {
 	const struct sdk_book_section *s = &p->book->section[section];
@@ -231,7 +237,7 @@ static bool add_section(struct sdk_book_plan *p, unsigned section)
 
 	if (p->layout.recto)
 		good &= turn_to(p, true);
-	if (*s->name && s->count >= DIVIDER_LEAST)
+	if (has_divider(p, s))
 		good &= add_page(p, (struct sdk_page){ SDK_PAGE_DIVIDER, section, s->first, s->count });
 	for (size_t i = 0; i < s->count; i += a_page)
 		good &= add_puzzles(p, section, s->first + i, s->count - i < a_page ? s->count - i : a_page);
