@@ -312,11 +312,6 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
-const char *sdk_input_name(const char *file)
-{
-	return strcmp(file, "-") == 0 ? "<stdin>" : file;
-}
-
 /* Whether the name of a file is rather a record: nothing but digits and dots, and many of them. */
 static bool is_record(const char *name)
 {

@@ -32,9 +32,6 @@ struct sdk_batch {
 	struct sdk_buf bytes;
 };
 
-/* What messages call a file: its name, or `<stdin>` for `-`. */
-const char *sdk_input_name(const char *file);
-
 /*
  * Prepares to read the files (n names), which must outlive the input. Exits if one of them is also standard output or
  * standard error, or when memory runs out.

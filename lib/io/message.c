@@ -15,6 +15,11 @@ const char *sdk_program = "sdk";
 
 void (*sdk_end_with)(void);
 
+const char *sdk_input_name(const char *file)
+{
+	return strcmp(file, "-") == 0 ? "<stdin>" : file;
+}
+
 static void write_message(const char *format, va_list args)
 {
 	char text[2048] = "";

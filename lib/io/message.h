@@ -7,6 +7,9 @@
 
 #include "base/buf.h"
 
+/* What messages call a file: its name, or `<stdin>` for `-`. */
+const char *sdk_input_name(const char *file);
+
 /* The name that messages begin with. Set once, at the start, to a string that stays valid. */
 extern const char *sdk_program;
 

@@ -14,7 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "io/input.h"
 #include "io/io_internal.h"
 #include "io/message.h"
 
@@ -79,7 +78,8 @@ static char *target_of(const char *name)
 
 		if (n < 0 && (errno == EINVAL || errno == ENOENT)) /* no link, or nothing */
 			return at;
-		die_if(name, n < 0 ? errno : links == LINKS_MAX ? ELOOP : 0);
+		die_if(name, n < 0 ? errno : links == LINKS_MAX ? ELOOP
+								: 0);
 		char *const next = *link == '/' ? check_memory(calloc(1, (size_t)n + 1)) : folder_of(at, (size_t)n);
 
 		strncat(next, link, (size_t)n);

@@ -135,11 +135,14 @@ static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cel
 	}
 }
 
-/* The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets. */
+/*
+ * The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets, up to `end`; there
+ * was no room for later ones.
+ */
 struct open_cells {
 	unsigned unit, count;
 	sdk_cells changed;
-	const struct als *old;
+	const struct als *old, *end;
 	struct {
 		sdk_cells bit;
 		uint32_t cand;
@@ -153,14 +156,16 @@ static void add_als(struct sdk_context *ctx, struct open_cells *open, sdk_cells 
 	if (is_listed(ctx, open->unit, cells) || ctx->als->count[open->unit] == ctx->als->room)
 		return;
 	ctx->als->count[open->unit]++;
-	if (sdk_cells_any(cells & open->changed)) {
-		fill_als(ctx, a, cells, values);
-		a->unit = open->unit;
+	const bool changed = sdk_cells_any(cells & open->changed);
+
+	while (!changed && open->old < open->end && sdk_cells_any(open->old->cells ^ cells))
+		open->old++;
+	if (!changed && open->old < open->end) {
+		*a = *open->old++;
 		return;
 	}
-	while (sdk_cells_any(open->old->cells ^ cells))
-		open->old++;
-	*a = *open->old++;
+	fill_als(ctx, a, cells, values);
+	a->unit = open->unit;
 }
 
 /* Lists the sets that consist of `size` cells, which have these values, and one or more from number `first` on. */
@@ -182,7 +187,7 @@ static void add_supersets(struct sdk_context *ctx, struct open_cells *open, unsi
 static void list_unit(struct sdk_context *ctx, unsigned unit, sdk_cells changed)
 {
 	struct sdk_als_list *l = ctx->als;
-	struct open_cells open = { .unit = unit, .changed = changed, .old = l->old };
+	struct open_cells open = { .unit = unit, .changed = changed, .old = l->old, .end = l->old + l->count[unit] };
 
 	for (sdk_cells left = ctx->now.empty & ctx->map.unit[unit]; sdk_cells_any(left); left = sdk_cells_rest(left)) {
 		open.cell[open.count].bit = sdk_cell_set(sdk_cells_first(left));

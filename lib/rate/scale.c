@@ -52,9 +52,8 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 static void explain_se(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
 	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	(void)givens;
 	(void)solution;
-	rating->se = sdk_se_explain(w->se, p, w->se_limits, sink, w->should_stop, w->with);
+	rating->se = sdk_se_explain_board(w->se, givens, p, w->se_limits, sink, w->should_stop, w->with);
 	rating->no_memory = rating->se.end == SDK_SE_NO_MEMORY;
 	rating->se_rejected = rating->se.end == SDK_SE_REJECTED;
 	rating->row = rating->se.er + 1;

@@ -142,7 +142,8 @@ static void fill_listed(const struct sdk_se_map *m, struct sdk_se_grid *g, const
 	}
 }
 
-void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list)
+void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list,
+	const uint32_t *given)
 {
 	memset(g, 0, sizeof *g);
 	memset(g->empty, 9, sizeof g->empty);
@@ -155,8 +156,8 @@ void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const 
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		if (value[cell])
 			sdk_se_grid_fill(m, g, cell, value[cell] - 1u);
-	if (list) {
+	if (list)
 		keep_listed(m, g, list);
-		fill_listed(m, g, list);
-	}
+	if (given)
+		fill_listed(m, g, given);
 }

@@ -112,10 +112,11 @@ static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_s
 void sdk_se_grid_fill(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit);
 
 /*
- * A board from values (0: empty) and lists of candidates for the empty cells; NULL: all. A cell that lists one value, which
- * no peer has as a candidate, is filled.
+ * A board from values (0: empty) and lists of candidates for the empty cells; NULL: all. A cell that lists one value in the
+ * lists of the puzzle itself, `given` (NULL: it has none), is filled, unless a peer has that value as a candidate.
  */
-void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list);
+void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list,
+	const uint32_t *given);
 
 /* ---- a step ---- */
 

@@ -243,8 +243,8 @@ static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g,
 	return rating->er < left->er.min ? SDK_SE_REJECTED : SDK_SE_RATED;
 }
 
-struct sdk_se_rating sdk_se_explain(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
-	const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with)
+struct sdk_se_rating sdk_se_explain_board(struct sdk_se_rater *r, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const struct sdk_se_limits *limits, const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with)
 {
 	struct sdk_se_limits left = limits ? *limits : sdk_se_any();
 	struct sdk_se_rating rating = { .end = SDK_SE_UNSUPPORTED };
@@ -253,11 +253,17 @@ struct sdk_se_rating sdk_se_explain(struct sdk_se_rater *r, const struct sdk_puz
 	if (p->shape->n != SDK_SE_SIZE)
 		return rating;
 	sdk_se_chains_stop_if(r->chains, should_stop, with);
-	sdk_se_grid_start(&r->map, &g, p->clue, p->partial ? p->list : NULL);
+	sdk_se_grid_start(&r->map, &g, p->clue, p->partial ? p->list : NULL, givens->partial ? givens->list : NULL);
 	rating.end = take_steps(r, &g, &left, sink, &rating);
 	if (!rating.ep)
 		rating.ep = rating.er;
 	return rating;
+}
+
+struct sdk_se_rating sdk_se_explain(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
+	const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with)
+{
+	return sdk_se_explain_board(r, p, p, limits, sink, should_stop, with);
 }
 
 struct sdk_se_rating sdk_se_rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,

@@ -397,7 +397,7 @@ static void play(struct sdk_se_rater *rater)
 	line[strcspn(line, " \t\r\n")] = 0;
 	if (!x.chains || sdk_puzzle_cells(&p, line, strlen(line), reason) || p.shape->cells != SE_CELLS)
 		abort();
-	sdk_se_grid_start(&map, &x.board, p.clue, p.partial ? p.list : NULL);
+	sdk_se_grid_start(&map, &x.board, p.clue, p.partial ? p.list : NULL, p.partial ? p.list : NULL);
 	sdk_se_explain(rater, &p, NULL, &sink, NULL, NULL);
 	sdk_se_chains_free(x.chains);
 }

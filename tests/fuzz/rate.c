@@ -5,6 +5,7 @@
  */
 #include "fuzz.h"
 
+#include "grid/technique.h"
 #include "rate/scale.h"
 #include "sdk/rate.h"
 #include "unique.h"
@@ -126,7 +127,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		searcher = sdk_searcher_new();
 	}
 	must(rater && explainer && searcher);
+	const uint64_t without = size % 2 ? take_number(&b) : 0; /* techniques */
+
 	take_unique(&b, size, &p, solution);
+	for (unsigned t = 0; t < sdk_technique_count(); t++)
+		sdk_explainer_use(explainer, t, t == SDK_GUESS || !(without >> t & 1));
 	const unsigned level = check_level(rater, &p);
 	const struct sdk_search_effort effort = sdk_search_effort(searcher, &p, NULL, NULL);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../dice.h"
 #include "grid/clue.h"
 #include "grid/technique.h"
 #include "sdk/generate.h"
@@ -132,6 +133,25 @@ static unsigned on_layouts(struct tools *t, unsigned count, unsigned scale)
 		good += right;
 		sdk_shape_free(shape);
 	}
+	return good;
+}
+
+/*
+ * How many of the 10x10 puzzles, of `count` each time, are explained correctly without most techniques, left out at random:
+ * others then work on boards full of candidates.
+ */
+static unsigned without_most(struct tools *t, unsigned times, unsigned count)
+{
+	struct dice dice = { 1 };
+	unsigned good = 0;
+
+	for (unsigned i = 0; i < times; i++) {
+		for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
+			sdk_explainer_use(t->explainer, k, k == SDK_GUESS || k == SDK_ALS_XZ || !dice_below(&dice, 8));
+		good += random_puzzles(t, sdk_shape(10), count, SDK_SCALE_TECHNIQUES);
+	}
+	for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
+		sdk_explainer_use(t->explainer, k, true);
 	return good;
 }
 
@@ -333,6 +353,7 @@ int main(int argc, char **argv)
 	tap(random_puzzles(&t, sdk_shape(8), 100, SDK_SCALE_TECHNIQUES) == 100, "in size 8");
 	tap(random_puzzles(&t, sdk_shape(10), 100, SDK_SCALE_TECHNIQUES) == 100, "in size 10");
 	tap(on_layouts(&t, count / 50, SDK_SCALE_TECHNIQUES) == BOARDS * (count / 50), "and with layouts");
+	tap(without_most(&t, 20, 20) == 400, "and without most techniques");
 	tap(hard_ones(&t, SDK_SCALE_LEVELS), "hard puzzles by passes and guesses");
 	tap(hard_ones(&t, SDK_SCALE_TECHNIQUES), "hard puzzles by techniques");
 	tap(ends_with_several_solutions(&t, SDK_SCALE_TECHNIQUES), "a puzzle with several solutions by techniques");

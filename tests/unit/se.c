@@ -156,7 +156,7 @@ static bool removes_wrong_candidates(const char *text, const char *solution)
 	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
 		return false;
 	sdk_se_map_init(&map);
-	sdk_se_grid_start(&map, &g, p.clue, NULL);
+	sdk_se_grid_start(&map, &g, p.clue, NULL, NULL);
 	struct sdk_se_chains *c = sdk_se_chains_new(&map);
 
 	fine = c && sdk_se_chain_find(c, &g, SE_DYNAMIC_CHAIN_5, &h) == SE_CHAIN_FOUND && h.cells && h.rating >= 11.0;
@@ -223,7 +223,7 @@ static bool finds_parents(void)
 		struct sdk_se_grid before, now;
 		uint64_t found[SE_WORDS];
 
-		sdk_se_grid_start(&m, &before, nothing, NULL);
+		sdk_se_grid_start(&m, &before, nothing, NULL, NULL);
 		lose_some(&m, &before, &dice);
 		now = before;
 		lose_some(&m, &now, &dice);

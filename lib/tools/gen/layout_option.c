@@ -8,7 +8,6 @@
 #include "base/reason.h"
 #include "cli/tool.h"
 #include "grid/layout.h"
-#include "io/input.h"
 #include "io/message.h"
 #include "record/record.h"
 #include "tools/common/file_lines.h"

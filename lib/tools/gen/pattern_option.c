@@ -9,7 +9,6 @@
 #include "base/reason.h"
 #include "base/utf8.h"
 #include "cli/tool.h"
-#include "io/input.h"
 #include "io/message.h"
 #include "read/board.h"
 #include "sdk/puzzle.h"
