@@ -43,7 +43,7 @@ rows() {
 
 	for ((n = 3; n <= 180; n++)); do
 		text=$(head -c $n /dev/zero | tr '\0' z)
-		for gap in , ';' ':' '|'; do
+		for gap in ',' ';' ':' '|'; do
 			echo "$easy$gap$text" >&3
 			echo "$easy${TAB}note $text"
 		done

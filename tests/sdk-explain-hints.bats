@@ -340,6 +340,16 @@ before_step() {
 	err_is 'sdk-explain: where: No such file or directory'
 }
 
+@test "a cell with one mark of the pupil is empty" {
+	local p=5...6.1........7....895.32.........242..7..89....81........5...9.7.1...6..6....5.
+	local s=574362198239148765168957324783496512421573689695281473812635947957814236346729851
+	printf '%s\tstate %s\n' $p "5[7].${s:3}" $p "5[7]4${s:3}" >in
+	for scale in se techniques; do
+		sdk-explain --scale=$scale --board-in=state --hint in | cut -f 3- >out
+		[ "$(grep -c '^hint .*r1c2 is the last empty cell of .*, so r1c2 is 7$' out)" -eq 2 ]
+	done
+}
+
 @test "a board with a layout: its errors are those of all its units, and so are its hints" {
 	sdk-gen --seed hints -n 20 --layout x | grep -m 1 '^\..\{79\}\.' >x
 	puzzle=$(cut -f 1 x)

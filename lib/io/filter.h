@@ -60,8 +60,8 @@ struct sdk_filter {
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
 	/*
-	 * Handles one record. Returns NULL, or why the record is rejected; its output, unless it is flushed, is dropped. It need not check whether
-	 * memory ran out for its output or its new fields: the runner does, and then rejects the record.
+	 * Handles one record. Returns NULL, or why the record is rejected; its output, unless it is flushed, is dropped. It need
+	 * not check whether memory ran out for its output or its new fields: the runner does, and then rejects the record.
 	 */
 	const char *(*handle_record)(struct sdk_turn *turn);
 

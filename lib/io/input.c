@@ -166,8 +166,8 @@ static void take_text(struct sdk_input *in, struct sdk_batch *b, unsigned is)
 }
 
 /*
- * Passes a line, or (not `whole`) a piece of one that goes on, to the framer, and adds the result to the batch. Returns false
- * if it is to be passed again.
+ * Passes a line, or (not `whole`) a piece of one that goes on, to the framer, and adds the result to the batch. Returns
+ * false if it is to be passed again.
  */
 static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, bool whole)
 {

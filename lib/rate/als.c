@@ -136,8 +136,8 @@ static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cel
 }
 
 /*
- * The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets, up to `end`; there
- * was no room for later ones.
+ * The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets, up to `end`:
+ * there was no room for later ones.
  */
 struct open_cells {
 	unsigned unit, count;

@@ -740,8 +740,8 @@ static inline sdk_bytes find_others(const char *s)
 	sdk_bytes c;
 
 	memcpy(&c, s, sizeof c);
-	return ((sdk_bytes)(c < '-') & (sdk_bytes)(c != '*')) | (sdk_bytes)(c == ':') | (sdk_bytes)(c == ';') | (sdk_bytes)(c == '=') |
-		(sdk_bytes)(c == '[') | (sdk_bytes)(c == '|');
+	return ((sdk_bytes)(c < '-') & (sdk_bytes)(c != '*')) | (sdk_bytes)(c == ':') | (sdk_bytes)(c == ';') |
+		(sdk_bytes)(c == '=') | (sdk_bytes)(c == '[') | (sdk_bytes)(c == '|');
 }
 
 /* Whether the first field of the line is a whole puzzle without blanks and lists: a quick test for the usual case. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* er: the text of ER, the rating of Sudoku Explainer (sdk/se.h), and of ranges of it; and boards on the way to a solution. */
+/* er: the text of ER, the rating of Sudoku Explainer (sdk/se.h), and of ranges of it; and the steps of a pupil's board. */
 #ifndef SDK_SE_ER_H
 #define SDK_SE_ER_H
 
@@ -31,7 +31,8 @@ static inline bool sdk_se_accepts_any(const struct sdk_se_limits *l)
 bool sdk_er_range(const char *s, size_t n, struct sdk_range *er);
 
 /* As sdk_se_explain does, explains `p`, a board that a pupil has made of the puzzle `givens`, with pencil marks as lists. */
-struct sdk_se_rating sdk_se_explain_board(struct sdk_se_rater *r, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const struct sdk_se_limits *limits, const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with);
+struct sdk_se_rating sdk_se_explain_board(struct sdk_se_rater *r, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const struct sdk_se_limits *limits, const struct sdk_sink *sink,
+	bool (*should_stop)(void *with), void *with);
 
 #endif

@@ -243,8 +243,9 @@ static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g,
 	return rating->er < left->er.min ? SDK_SE_REJECTED : SDK_SE_RATED;
 }
 
-struct sdk_se_rating sdk_se_explain_board(struct sdk_se_rater *r, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const struct sdk_se_limits *limits, const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with)
+struct sdk_se_rating sdk_se_explain_board(struct sdk_se_rater *r, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const struct sdk_se_limits *limits, const struct sdk_sink *sink,
+	bool (*should_stop)(void *with), void *with)
 {
 	struct sdk_se_limits left = limits ? *limits : sdk_se_any();
 	struct sdk_se_rating rating = { .end = SDK_SE_UNSUPPORTED };
