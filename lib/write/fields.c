@@ -83,7 +83,7 @@ const char *sdk_solution_rejects(const struct sdk_output_board *s, char reason[S
 /* Whether the state has the clues of the puzzle. */
 static bool has_clues(const struct sdk_puzzle *state, const struct sdk_puzzle *p)
 {
-	bool same = state->shape == p->shape;
+	bool same = sdk_shape_is(state->shape, p->shape);
 
 	for (unsigned c = 0; same && c < p->shape->cells; c++)
 		same = !p->clue[c] || state->clue[c] == p->clue[c];

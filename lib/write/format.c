@@ -81,10 +81,14 @@ static const struct sdk_format *find_format(const char *name)
 static void put_fields(struct sdk_buf *b, const struct sdk_puzzle *p, const char *fields)
 {
 	const struct sdk_output_board s = { .fields = fields, .fields_n = strlen(fields) };
+	struct sdk_shape lacking = *p->shape;
 	struct sdk_field_text f;
 
-	if (!sdk_output_board_field(&s, "layout", &f) && !sdk_output_board_field(&s, "regions", &f))
-		sdk_shape_put_fields(b, p->shape);
+	if (sdk_output_board_field(&s, "layout", &f))
+		lacking.layouts &= SDK_LAYOUT_REGIONS;
+	if (sdk_output_board_field(&s, "regions", &f))
+		lacking.layouts &= ~(unsigned)SDK_LAYOUT_REGIONS;
+	sdk_shape_put_fields(b, &lacking);
 	if (*fields && b->n)
 		sdk_buf_char(b, '\t');
 	sdk_buf_str(b, fields);
@@ -116,8 +120,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	assert(!options || options->cell_mm <= 1000);
 	if (size)
 		*text = 0;
-	if (!f)
-		sdk_reason_write(reason, "unknown format '%s'", format);
+	const char *bad = f ? NULL : sdk_reason_write(reason, "unknown format '%s'", format);
 	struct sdk_output_board output = make_output(p, options);
 	struct sdk_puzzle shown;
 
@@ -128,12 +131,17 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		output.fields = fields.s + tab;
 		output.fields_n = fields.n - tab;
 	}
-	if (f && f->candidates) {
+	if (!bad && f->candidates) {
 		shown = *p;
 		output.puzzle = &shown;
 		output.candidates = true;
+		bad = sdk_show_candidates(&shown, reason);
 	}
-	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &output, reason)) {
+	if (!bad)
+		bad = sdk_format_rejects(f, &output, reason);
+	if (bad) {
+		if (bad != reason) /* it is a constant */
+			sdk_reason_write(reason, "%s", bad);
 		sdk_buf_free(&fields);
 		return 0;
 	}

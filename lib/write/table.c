@@ -387,11 +387,12 @@ static const char *layout_rejects(const struct sdk_output_board *s, char reason[
 static const char *row_rejects(const struct sdk_output_board *s, bool json, char reason[SDK_REASON_MAX])
 {
 	enum { FIELDS_MAX = 4096 }; /* each is compared with all before it */
+	const unsigned most = json || s->columns ? FIELDS_MAX : SDK_COLUMNS_MAX - 1;
 	const char *at = s->fields, *bad = NULL;
 	struct sdk_field_text f;
 
 	for (unsigned n = 0; !bad && at && sdk_field_next(&at, s->fields + s->fields_n, &f); n++)
-		bad = n == FIELDS_MAX ? "more than 4096 fields" : field_rejects(s, &f, json, reason);
+		bad = n == most ? sdk_reason_write(reason, "more than %u fields", most) : field_rejects(s, &f, json, reason);
 	return bad ? bad : layout_rejects(s, reason);
 }
 
