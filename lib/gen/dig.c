@@ -20,6 +20,7 @@
 #include "gen/attempt_internal.h"
 #include "gen/full_grid.h"
 #include "grid/clue.h"
+#include "grid/layout.h"
 
 /* ---- orbits ---- */
 
@@ -99,7 +100,7 @@ bool sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 		return false;
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
-	d->checks = shape == sdk_shape(9);
+	d->checks = sdk_shape_is_plain(shape, 9);
 	if (d->checks)
 		sdk_clue_check_start(&d->clues, d->grid, context->cpu);
 	assert(!sdk_has_second(shape) || context->second); /* sdk_generator_prepare was called */

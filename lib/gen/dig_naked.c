@@ -15,12 +15,13 @@
 
 #include "gen/attempt_internal.h"
 #include "gen/uniform.h"
+#include "grid/layout.h"
 
 static bool start_dig_naked(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	struct sdk_dig_naked *d = &a->dig_naked;
 
-	assert(a->shape == sdk_shape(9));
+	assert(sdk_shape_is_plain(a->shape, 9));
 	d->orbits = &context->orbits[a->symmetry];
 	if (a->given)
 		memcpy(d->grid, a->given, a->shape->cells);

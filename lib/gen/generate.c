@@ -20,6 +20,7 @@
 #include "gen/gen_internal.h"
 #include "gen/jigsaw.h"
 #include "gen/uniform.h"
+#include "grid/layout.h"
 #include "solve/pool.h"
 
 enum {
@@ -539,7 +540,7 @@ static const struct sdk_strategy *choose_strategy(const struct sdk_spec *s, unsi
 		return &sdk_strategy_pattern;
 	if (must_start_without_singles(s))
 		return &sdk_strategy_walk;
-	return passes == 1 && s->shape == sdk_shape(9) && !s->jigsaw ? &sdk_strategy_dig_naked : strategies[s->method];
+	return passes == 1 && sdk_shape_is_plain(s->shape, 9) && !s->jigsaw ? &sdk_strategy_dig_naked : strategies[s->method];
 }
 
 static void prepare_request(struct sdk_generator *g, const struct sdk_request *request)

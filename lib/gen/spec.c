@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "grid/layout.h"
+
 const char *const sdk_generate_method_name[] = { "top-down", "controlled-bias", NULL };
 
 struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)
@@ -23,7 +25,7 @@ struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)
 
 unsigned sdk_fewest_clues(const struct sdk_shape *shape)
 {
-	return shape == sdk_shape(9) ? 17 : (shape == sdk_shape(4) ? 4 : shape->n - 1);
+	return sdk_shape_is_plain(shape, 9) ? 17 : (sdk_shape_is_plain(shape, 4) ? 4 : shape->n - 1);
 }
 
 /* ---- symmetries ---- */

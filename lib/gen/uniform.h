@@ -17,13 +17,14 @@
 #ifndef SDK_GEN_UNIFORM_H
 #define SDK_GEN_UNIFORM_H
 
+#include "grid/layout.h"
 #include "sdk/puzzle.h"
 #include "sdk/random.h"
 
 /* Whether the shape is 4x4 or 9x9, without layouts. */
 static inline bool sdk_has_uniform(const struct sdk_shape *shape)
 {
-	return shape == sdk_shape(4) || shape == sdk_shape(9);
+	return sdk_shape_is_plain(shape, 4) || sdk_shape_is_plain(shape, 9);
 }
 
 /* Writes a random grid of such a shape: a value for each cell. */

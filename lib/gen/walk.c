@@ -16,6 +16,7 @@
 
 #include "base/bits.h"
 #include "gen/attempt_internal.h"
+#include "grid/layout.h"
 
 enum {
 	CELLS = 81,
@@ -53,7 +54,7 @@ static bool start_walk(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	const bool started = sdk_dig_start(a, context, &context->orbits[SDK_SYMMETRY_NONE]);
 
-	assert(a->shape == sdk_shape(9));
+	assert(sdk_shape_is_plain(a->shape, 9));
 	a->random = context->random;
 	a->walk.steps = 0;
 	a->walk.fewest = ~0u;

@@ -29,6 +29,12 @@ struct sdk_layout {
 	unsigned (*cell)(const struct sdk_shape *plain, unsigned u, unsigned i);
 };
 
+/* Whether it is the plain shape of size n: the constant, or one that sdk_shape_new has made. */
+static inline bool sdk_shape_is_plain(const struct sdk_shape *s, unsigned n)
+{
+	return s->n == n && !s->layouts;
+}
+
 /* The layout of bit i of a set of layouts; NULL: there are no more. (Regions are none of these.) */
 const struct sdk_layout *sdk_layout_row(unsigned i);
 

@@ -18,9 +18,10 @@ struct room {
 static const char *count_units(unsigned *units, const struct sdk_shape *plain, unsigned layouts, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_layout *row;
+	unsigned i = 0;
 
 	*units = 3 * plain->n;
-	for (unsigned i = 0; (row = sdk_layout_row(i)); i++) {
+	for (; (row = sdk_layout_row(i)); i++) {
 		const unsigned more = layouts >> i & 1 ? row->units(plain) : 0;
 
 		if (layouts >> i & 1 && !more)
@@ -28,7 +29,7 @@ static const char *count_units(unsigned *units, const struct sdk_shape *plain, u
 		*units += more;
 	}
 	assert(*units <= SDK_UNITS_MAX);
-	return NULL;
+	return layouts >> i ? sdk_reason_write(reason, "unknown layouts: 0x%x", layouts >> i << i) : NULL;
 }
 
 static struct room *new_room(const struct sdk_shape *plain, unsigned units)

@@ -50,18 +50,20 @@ enum { SDK_PLAIN_PEERS = 64 };
 
 /* The peers of all cells of a plain board, for methods that use them often. */
 struct sdk_peer_table {
-	const struct sdk_shape *shape;                 /* NULL: not filled in yet */
+	const struct sdk_shape *shape;
+	unsigned n;                                    /* of the shape; 0: not filled in yet */
 	unsigned peers;                                /* of each cell */
 	uint16_t peer[SDK_CELLS_MAX][SDK_PLAIN_PEERS]; /* [cells][peers] */
 };
 
-/* Fills in the table for a shape, unless it has that shape already. */
+/* Fills in the table for a shape, unless it has that size already. */
 static inline void sdk_peer_table_set(struct sdk_peer_table *t, const struct sdk_shape *shape)
 {
 	assert(!shape->layouts);
-	if (t->shape == shape)
-		return;
 	t->shape = shape;
+	if (t->n == shape->n)
+		return;
+	t->n = shape->n;
 	for (unsigned c = 0; c < shape->cells; c++)
 		t->peers = sdk_peers(shape, c, t->peer[c]);
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/layout.h"
 #include "rate/passes_internal.h"
 #include "sdk/cpu.h"
 
@@ -630,7 +631,7 @@ void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = r->shape = p->shape;
 
-	r->is_nine = r->ops9 && s == sdk_shape(9) && (!r->sink || r->solvable);
+	r->is_nine = r->ops9 && sdk_shape_is_plain(s, 9) && (!r->sink || r->solvable);
 	if (r->sink)
 		sdk_pass_steps_start(r, p);
 	if (r->is_nine) {

@@ -81,8 +81,8 @@ const struct sdk_shape *sdk_shape_of_cells(size_t cells);
 /*
  * Makes the shape of a board with layouts; free it with sdk_shape_free when no puzzle has it any more. `region`: the region
  * of each cell, 0 to n-1; NULL: boxes. Without layouts, or with boxes as regions, it is a plain shape like all others.
- * Returns NULL, and why in `reason`: the size is none of those above or cannot have one of the layouts, the regions do not
- * have n cells each, or memory ran out.
+ * Returns NULL, and why in `reason`: the size is none of those above or cannot have one of the layouts, a bit is that of no
+ * layout, the regions do not have n cells each, or memory ran out.
  */
 struct sdk_shape *sdk_shape_new(unsigned n, unsigned layouts, const uint8_t *region, char reason[SDK_REASON_MAX]);
 void sdk_shape_free(struct sdk_shape *s);

@@ -41,6 +41,27 @@ static bool solves(struct sdk_method_work *work, const struct sdk_method *method
 	return first.verdict == SDK_VERDICT_GAVE_UP && !method->complete;
 }
 
+/* A shape may be where another one was that has been freed: the result is that of new scratch memory. */
+static bool solves_in_place(struct sdk_method_work *work, const struct sdk_method *method)
+{
+	struct sdk_shape shape = *sdk_shape(9);
+	struct sdk_puzzle first = parse(easy), second = parse("1.....2..3......");
+	struct sdk_seed seed = { "seed" };
+	struct sdk_method_query query = { .max_rounds = 20, .seed = &seed };
+	struct sdk_method_result result = { 0 }, expected = { 0 };
+	struct sdk_method_work *fresh = sdk_method_new(method);
+
+	first.shape = second.shape = &shape;
+	query.puzzle = &first;
+	sdk_method_solve(work, &query, &result);
+	shape = *sdk_shape(4);
+	query.puzzle = &second;
+	sdk_method_solve(work, &query, &result);
+	sdk_method_solve(fresh, &query, &expected);
+	sdk_method_free(fresh);
+	return result.verdict == expected.verdict && memcmp(result.count, expected.count, sizeof result.count) == 0;
+}
+
 /* A complete method proves that there is no solution; an incomplete one does not find any. */
 static bool finds_none(struct sdk_method_work *work, const struct sdk_method *method)
 {
@@ -84,6 +105,7 @@ int main(void)
 		(method->random ? tap_seeded : tap)(
 			solves(work, method, "1.....2..3.....4") && solves(work, method, easy) && solves(work, method, "1.....2..3.....4"),
 			"it solves puzzles of changing sizes, and repeats its results");
+		(method->random ? tap_seeded : tap)(solves_in_place(work, method), "and of a shape in the place of another");
 		tap(finds_none(work, method), "it finds no solution where there is none");
 		tap(stops(work), "it gives up when the caller says so");
 		sdk_method_free(work);

@@ -199,6 +199,8 @@ static bool refuses_moved_cells(unsigned n)
 
 static void test_refusals(void)
 {
+	char reason[SDK_REASON_MAX];
+
 	tap(refused(9, "z", "", "'z' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)"),
 		"an unknown layout");
 	tap(refused(9, "x,windoko", "", "'windoko' is not a layout; did you mean 'windoku'?"), "one with a name close to it");
@@ -207,6 +209,8 @@ static void test_refusals(void)
 			refused(16, "asterisk", "", "a board of 16x16 cannot have the layout 'asterisk'"),
 		"a layout of another size");
 	tap(refused(5, "x", "", "there are no boards of 5x5"), "a size that there is not");
+	tap(!sdk_shape_new(9, SDK_LAYOUT_X | 1 << 8, NULL, reason) && strcmp(reason, "unknown layouts: 0x100") == 0,
+		"a bit of no layout");
 	tap(refused(4, "", "AAAA", "4 letters, expected one for each of 16 cells") &&
 			refused(4, "", JIGSAW, "20 letters, expected one for each of 16 cells"),
 		"letters missing, or too many");

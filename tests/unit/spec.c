@@ -250,6 +250,46 @@ static void test_clues_only(void)
 	sdk_generator_free(g);
 }
 
+/* ---- a plain shape that sdk_shape_new has made ---- */
+
+/* Whether the same puzzle of the specification is made for both shapes. */
+static bool makes_same(struct sdk_generator *g, struct sdk_spec s, const struct sdk_shape *shape)
+{
+	struct sdk_spec_conflict c;
+	struct sdk_puzzle p, q;
+	struct sdk_seed seed;
+
+	sdk_seed_from_text(&seed, "made", 4);
+	const struct sdk_request request = {
+		.spec = &s, .seed = &seed, .first = 1, .step = 1, .count = 1, .tries = SDK_TRIES_MAX
+	};
+
+	s.shape = shape;
+	if (sdk_spec_impossible(&s, &c) || sdk_generate(g, &request, &p) != 1)
+		return false;
+	s.shape = sdk_shape(shape->n);
+	return sdk_generate(g, &request, &q) == 1 && (!sdk_random_repeats() || memcmp(p.clue, q.clue, shape->cells) == 0);
+}
+
+static void test_made_shape(void)
+{
+	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
+	char reason[SDK_REASON_MAX];
+	struct sdk_shape *four = sdk_shape_new(4, 0, NULL, reason), *nine = sdk_shape_new(9, 0, NULL, reason);
+	struct sdk_spec any = sdk_spec_any(nine), easy = any, diamond = any, unbiased = sdk_spec_any(four);
+
+	easy.level.max = 1;
+	diamond.diamond = true, diamond.er.min = 30;
+	unbiased.method = SDK_GENERATE_CONTROLLED_BIAS;
+	tap(sdk_fewest_clues(nine) == 17 && sdk_fewest_clues(four) == 4, "a plain shape has the fewest clues of its size");
+	tap(makes_same(g, any, nine) && makes_same(g, easy, nine) && makes_same(g, diamond, nine) &&
+			makes_same(g, unbiased, four),
+		"and the puzzles");
+	sdk_shape_free(four);
+	sdk_shape_free(nine);
+	sdk_generator_free(g);
+}
+
 int main(void)
 {
 	test_four();
@@ -260,5 +300,6 @@ int main(void)
 	test_method();
 	test_at_most();
 	test_clues_only();
+	test_made_shape();
 	return tap_done();
 }
