@@ -41,7 +41,7 @@ enum sdk_se_end {
 	SDK_SE_ACCEPTED,    /* within the limits, which ask for no more (check_only) */
 	SDK_SE_REJECTED,    /* not within the limits */
 	SDK_SE_STOPPED,     /* by should_stop */
-	SDK_SE_UNSUPPORTED, /* the puzzle is not 9x9 */
+	SDK_SE_UNSUPPORTED, /* the puzzle is not 9x9, or has a layout */
 	SDK_SE_NO_MEMORY    /* memory ran out */
 };
 
@@ -70,10 +70,10 @@ void sdk_se_rater_free(struct sdk_se_rater *r);
 void sdk_se_rater_use_unique(struct sdk_se_rater *r, bool use);
 
 /*
- * Rates a puzzle with exactly one solution; the rating of another one is meaningless, and may take long. Lists of
- * candidates, if it has some, count as what is left of a board at work. `limits`: NULL accepts every rating. `should_stop`
- * is called with `with` from time to time: true ends the work. NULL: it never does. Chains need memory that grows with the
- * puzzle; it is kept for the next one.
+ * Rates a 9x9 puzzle without layouts that has exactly one solution; the rating of one with another number is meaningless,
+ * and may take long. Lists of candidates, if it has some, count as what is left of a board at work. `limits`: NULL accepts
+ * every rating. `should_stop` is called with `with` from time to time: true ends the work. NULL: it never does. Chains need
+ * memory that grows with the puzzle; it is kept for the next one.
  */
 struct sdk_se_rating sdk_se_rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
 	bool (*should_stop)(void *with), void *with);

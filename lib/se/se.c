@@ -251,7 +251,7 @@ struct sdk_se_rating sdk_se_explain_board(struct sdk_se_rater *r, const struct s
 	struct sdk_se_rating rating = { .end = SDK_SE_UNSUPPORTED };
 	struct sdk_se_grid g;
 
-	if (p->shape->n != SDK_SE_SIZE)
+	if (p->shape->n != SDK_SE_SIZE || p->shape->layouts)
 		return rating;
 	sdk_se_chains_stop_if(r->chains, should_stop, with);
 	sdk_se_grid_start(&r->map, &g, p->clue, p->partial ? p->list : NULL, givens->partial ? givens->list : NULL);

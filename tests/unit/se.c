@@ -55,6 +55,19 @@ static bool claims(struct sdk_se_rater *r, bool turned, unsigned cell)
 	return rating.end == SDK_SE_STOPPED && first.found && rating.ed == 19 && rating.ep == 19;
 }
 
+static bool rejects_layout(struct sdk_se_rater *r)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_shape *x = sdk_shape_new(9, SDK_LAYOUT_X, NULL, reason);
+	struct sdk_puzzle p;
+
+	sdk_puzzle_clear(&p, x);
+	const bool rejected = sdk_se_rate(r, &p, NULL, NULL, NULL).end == SDK_SE_UNSUPPORTED;
+
+	sdk_shape_free(x);
+	return rejected;
+}
+
 /* A board of another size has no rating. */
 static bool rejects_size(struct sdk_se_rater *r, unsigned n)
 {
@@ -255,6 +268,7 @@ int main(void)
 	tap(claims(r, false, 12), "a value whose places in row 1 are in box 1 has one place left in row 2");
 	tap(claims(r, true, 28), "and in column 2");
 	tap(rejects_size(r, 4) && rejects_size(r, 16) && rejects_size(r, 25), "other sizes have no rating");
+	tap(rejects_layout(r), "nor have layouts");
 	tap(has_sound_nodes(r, hard), "the nodes of chains, and of those within them, follow from others");
 	tap(uses_last_rule(), "dynamic chains of level 5 remove wrong candidates");
 	tap(finds_parents(), "steps within chains need what was deleted before them, by the definition of each kind");
