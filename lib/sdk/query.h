@@ -61,7 +61,7 @@ static inline uint32_t sdk_query_candidates(const struct sdk_query *query, unsig
 
 	if (!query->except || cell != query->except_cell)
 		return cand;
-	return (cand == except ? query->puzzle->shape->all : cand) & ~except;
+	return (query->puzzle->clue[cell] == query->except ? query->puzzle->shape->all : cand) & ~except;
 }
 
 /* A source of queries, which also receives their results. */

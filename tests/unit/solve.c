@@ -227,6 +227,31 @@ static bool minimal(const char *text)
 	return !sdk_puzzle_parse(&p, text, strlen(text), reason) && sdk_is_minimal(solver, &p);
 }
 
+/* The exception of a query ignores a clue; a partial cell is none, even if its list has one value. */
+static bool excludes(const char *text, uint64_t expected_count)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_puzzle p;
+	struct sdk_query one = { .puzzle = &p, .limit = 10, .except_cell = 0, .except = 1 };
+
+	if (sdk_puzzle_parse(&p, text, strlen(text), reason) || !sdk_solver_prepare(solver, p.shape))
+		return false;
+	sdk_solve(solver, &one, 1);
+	return one.count == expected_count;
+}
+
+static void test_exception(void)
+{
+	char nine[96] = "[1]", sixteen[300] = "[1]";
+
+	memset(nine + 3, '.', 80);
+	memset(sixteen + 3, '.', 255);
+	tap(excludes("[1]23434122143....", 0) && excludes(nine, 0) && excludes(sixteen, 0),
+		"a partial cell keeps its list, from which the value is excluded");
+	tap(excludes("1234............", 0) && excludes("1...............", 10) && excludes("[12]..............1", 10),
+		"a clue is ignored");
+}
+
 int main(void)
 {
 	solver = sdk_solver_new(SDK_CPU_PLAIN);
@@ -244,6 +269,7 @@ int main(void)
 	test_boards();
 	test_stop();
 	test_limits();
+	test_exception();
 	sdk_solver_free(solver);
 	return tap_done();
 }
