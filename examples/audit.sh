@@ -22,7 +22,7 @@ allow_bad sdk-unique --count "$@" >"$work/counted"
 allow_bad sdk-unique --minimal "$work/counted" >"$work/minimal"
 
 awk -F '\t' '
-	/^#/ || NF == 0 || $1 ~ /^ *$/ { next }
+	/^[ \t]*#/ || NF == 0 || $1 ~ /^ *$/ { next }
 	FILENAME ~ /minimal$/ { minimal++; next }
 	{
 		for (i = 2; i <= NF; i++)

@@ -10,7 +10,7 @@
 set -euo pipefail
 
 sdk-rate "$@" | awk -F '\t' '
-	/^#/ || NF < 2 { next }
+	/^[ \t]*#/ || NF < 2 { next }
 	{
 		level = "none"
 		for (i = 2; i <= NF; i++)

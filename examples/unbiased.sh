@@ -35,7 +35,7 @@ cat -- "$@" | awk -F '\t' '
 		failed = 1
 		exit 2
 	}
-	/^#/ || /^[ \t]*$/ { next }
+	/^[ \t]*#/ || /^[ \t]*$/ { next }
 	{
 		cells = length($1)
 		clues = gsub(/[1-9]/, "", $1)

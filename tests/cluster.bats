@@ -87,6 +87,16 @@ whole() {
 	code_is 2
 }
 
+@test "a plan is a file of this folder, whatever PATH has" {
+	mkdir bin
+	sed 's/^shards=.*/shards=1/' plan >bin/plan
+	PATH=$PWD/bin:$PATH go "$cluster/merge.sh" --missing plan
+	out_is 1-7
+	PATH=$PWD/bin:$PATH go "$cluster/shard.sh" plan 2
+	code_is 0
+	[ -e shards/2 ]
+}
+
 @test "a list is divided by its lines" {
 	sdk-gen --seed list -n 200 >list.txt
 	echo 'make_shard() { sed -n "$(($1 + 1)),$(($1 + size))p" list.txt | sdk-solve -a; }' >>plan

@@ -162,7 +162,7 @@ make_book() {
 }
 
 @test "histogram.sh counts levels, and puzzles without one" {
-	printf '%s\n' '# a list' "$one" '' "$minimal" "$one" "$several	name x" "$none" "${one}x" "$one	level 6" >list
+	printf '%s\n' "  # a list${TAB}level 1" "$one" '' "$minimal" "$one" "$several	name x" "$none" "${one}x" "$one	level 6" >list
 	# Status 1, as of sdk-rate: some record is rejected.
 	go "$examples"/histogram.sh list
 	code_is 1
@@ -338,7 +338,7 @@ levels_of() {
 }
 
 @test "audit.sh counts the puzzles of a list by kind" {
-	printf '%s\n' '# a list' "$one" '' "$minimal" "$one	solutions 7" "$several	solutions 1	x" "$none" "${one}x" >list
+	printf '%s\n' '  # a list' "$one" '' "$minimal" "$one	solutions 7" "$several	solutions 1	x" "$none" "${one}x" >list
 	"$examples"/audit.sh list >out 2>err
 	diff - out <<-END
 		puzzles                         5
@@ -665,7 +665,7 @@ numbers() {
 		    6       2   86.7397 % +- 14.3581
 	END
 	"$examples"/unbiased.sh <three | cmp out -
-	{ echo '# three'; sed 1q three; echo; sed 1d three; } | "$examples"/unbiased.sh | cmp out -
+	{ echo '  # three'; sed 1q three; echo; sed 1d three; } | "$examples"/unbiased.sh | cmp out -
 }
 
 @test "unbiased.sh refuses puzzles without weights" {

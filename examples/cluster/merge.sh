@@ -22,7 +22,7 @@ fi
 folder=${2:-shards}
 shards=0 # which the plan sets
 # shellcheck source=/dev/null
-. "$1"
+case $1 in */*) . "$1" ;; *) . "./$1" ;; esac # PATH is searched for a name without a slash
 missing=$(seq "$shards" | while read -r number; do
 	[ -e "$folder/$number" ] || echo "$number"
 done | awk '

@@ -15,7 +15,7 @@ if [ $# -ne 3 ]; then
 fi
 shards=0 # which the plan sets
 # shellcheck source=/dev/null
-. "$1"
+case $1 in */*) . "$1" ;; *) . "./$1" ;; esac # PATH is searched for a name without a slash
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp "$1" "$work/plan"

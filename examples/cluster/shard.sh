@@ -19,7 +19,7 @@ case $2 in '' | *[!0-9]* | 0*) usage ;; esac
 number=$2 folder=${3:-shards}
 shards=0 size=0 # which the plan sets
 # shellcheck source=/dev/null
-. "$1"
+case $1 in */*) . "$1" ;; *) . "./$1" ;; esac # PATH is searched for a name without a slash
 if [ "$number" -gt "$shards" ]; then
 	echo "shard.sh: $1 has $shards shards, so $number is none of them" >&2
 	exit 2
