@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/reason.h"
+#include "base/utf8.h"
 #include "read/board.h"
 #include "read/layout_fields.h"
 
@@ -116,6 +117,20 @@ int sdk_text_start(struct sdk_text *t, const char *puzzle)
 	return sdk_text_read(t, puzzle);
 }
 
+/* Text of the user may be malformed; what other languages get is UTF-8. */
+static void mask_malformed(char *s)
+{
+	uint32_t point;
+
+	for (size_t n = strlen(s), bytes; n; s += bytes, n -= bytes) {
+		bytes = sdk_utf8_decode(s, n, &point);
+		if (!bytes) {
+			bytes = 1;
+			*s = '?';
+		}
+	}
+}
+
 int sdk_text_value(struct sdk_text *t, int error, int value)
 {
 	if (!t)
@@ -124,6 +139,7 @@ int sdk_text_value(struct sdk_text *t, int error, int value)
 		t->reason[0] = '\0';
 	else if (!t->reason[0])
 		sdk_text_reject(t, error, sdk_error_text(error));
+	mask_malformed(t->reason);
 	return error ? error : value;
 }
 

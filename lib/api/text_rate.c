@@ -36,10 +36,14 @@ int sdk_text_level(struct sdk_text *t, const char *puzzle)
 
 static int need_scale(struct sdk_text *t, unsigned scale)
 {
-	if (sdk_scale_has_shape(scale, t->puzzle.shape))
+	const struct sdk_shape *shape = t->puzzle.shape;
+
+	if (sdk_scale_has_shape(scale, shape))
 		return SDK_OK;
-	sdk_reason_write(t->reason, "the scale '%s' is not for boards of this size; 'levels' is for all sizes",
-		sdk_scale_key(scale));
+	const bool size = sdk_scale_has_shape(scale, sdk_shape(shape->n));
+
+	sdk_reason_write(t->reason, "the scale '%s' is not for boards %s", sdk_scale_key(scale),
+		size ? "with a layout; 'levels' is for all layouts" : "of this size; 'levels' is for all sizes");
 	return SDK_ERROR_UNSUPPORTED;
 }
 

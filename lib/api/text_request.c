@@ -104,21 +104,19 @@ static bool read_pattern(struct sdk_text_request *r, const char *s, size_t n)
 
 static bool read_layout(struct sdk_text_request *r, const char *s, size_t n)
 {
-	char reason[SDK_REASON_MAX];
 	unsigned layouts;
 
 	r->layout = s;
 	r->layout_n = n;
-	return !sdk_layouts_read(&layouts, s, n, reason);
+	return !sdk_layouts_read(&layouts, s, n, r->reason);
 }
 
 static bool read_regions(struct sdk_text_request *r, const char *s, size_t n)
 {
 	const struct sdk_shape *shape = sdk_shape_of_cells(n);
-	char reason[SDK_REASON_MAX];
 	uint8_t region[SDK_CELLS_MAX];
 
-	if (!shape || sdk_regions_read(region, shape->n, s, n, reason))
+	if (!shape || sdk_regions_read(region, shape->n, s, n, r->reason))
 		return false;
 	r->regions = s;
 	r->regions_n = n;
@@ -133,7 +131,8 @@ static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
 
 /*
  * The words of a request. To add one: its row, with a function that reads the n bytes of its value (s is NULL if there is
- * none), and its line in sdk/text.h. expected: describes the value, for messages; NULL: the word takes none.
+ * none) and may write a reason, and its line in sdk/text.h. expected: describes the value, for messages without a reason;
+ * NULL: the word takes none.
  */
 enum {
 	SIZE,
@@ -178,9 +177,11 @@ static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, c
 	} else if (!words[i].expected && !words[i].read(r, equals ? equals + 1 : NULL, value)) {
 		sdk_reason_write(reason, "%s takes no value", words[i].key);
 	} else if (words[i].expected && (!equals || !words[i].read(r, equals + 1, value))) {
-		/* `extra: 'x' is not a number of clues` */
-		sdk_reason_write(reason, "%s: '%.*s' is not %s", words[i].key, sdk_reason_bytes(value), equals ? equals + 1 : "",
-			words[i].expected);
+		if (*r->reason)
+			sdk_reason_write(reason, "%s: %s", words[i].key, r->reason);
+		else /* `extra: 'x' is not a number of clues` */
+			sdk_reason_write(reason, "%s: '%.*s' is not %s", words[i].key, sdk_reason_bytes(value), equals ? equals + 1 : "",
+				words[i].expected);
 	}
 	return i;
 }
@@ -215,12 +216,11 @@ static void read_words(struct sdk_text_request *r, const char *text, char reason
 /* Gives the specification the layout of the request. */
 static void set_layout(struct sdk_text_request *r, struct sdk_shape_store *shapes, char reason[SDK_REASON_MAX])
 {
-	char inner[SDK_REASON_MAX];
 	const struct sdk_shape *shape;
 
-	shape = sdk_shape_find(shapes, r->spec.shape->n, r->layout, r->layout_n, r->regions, r->regions_n, inner);
+	shape = sdk_shape_find(shapes, r->spec.shape->n, r->layout, r->layout_n, r->regions, r->regions_n, r->reason);
 	if (!shape)
-		sdk_reason_write(reason, "layout: %s", inner);
+		sdk_reason_write(reason, "layout: %s", r->reason);
 	else if (shape->layouts)
 		r->spec.shape = shape;
 }
@@ -230,7 +230,7 @@ const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, 
 {
 	struct sdk_spec_conflict conflict;
 
-	*reason = 0;
+	*reason = *r->reason = 0;
 	r->spec = sdk_spec_any(sdk_shape(9));
 	r->tries = TRIES;
 	r->layout = r->regions = "";

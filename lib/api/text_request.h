@@ -12,6 +12,7 @@ struct sdk_text_request {
 	uint8_t pattern[SDK_CELLS_MAX]; /* spec.pattern points here, if there is a pattern: do not copy the struct */
 	const char *layout, *regions;   /* in the text of the request; the length is 0 if there are none */
 	size_t layout_n, regions_n;
+	char reason[SDK_REASON_MAX]; /* why the last word is wrong; empty: what is expected says it */
 };
 
 /*

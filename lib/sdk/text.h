@@ -49,7 +49,7 @@ enum sdk_error {
 	SDK_ERROR_PUZZLE = -4,      /* the text is not a puzzle */
 	SDK_ERROR_NO_SOLUTION = -5, /* the puzzle has no solution */
 	SDK_ERROR_SEVERAL = -6,     /* the puzzle has more than one solution */
-	SDK_ERROR_UNSUPPORTED = -7, /* not for boards of this size, not for partial cells, or not in this build */
+	SDK_ERROR_UNSUPPORTED = -7, /* not for this size or layout, not for partial cells, or not in this build */
 	SDK_ERROR_GAVE_UP = -8,     /* not decided within the node limit (sdk_text_limit_nodes) */
 	SDK_ERROR_REQUEST = -9,     /* a request for puzzles that is malformed, or impossible */
 	SDK_ERROR_NOT_FOUND = -10   /* none of the tries gave a puzzle as requested */
@@ -70,8 +70,8 @@ struct sdk_text *sdk_text_new(void);
 void sdk_text_free(struct sdk_text *text);
 
 /*
- * The reason for which the last call with this handle returned an error, in words; "" if it did not. Valid until the next
- * call or sdk_text_free.
+ * The reason for which the last call with this handle returned an error, in words, in UTF-8; "" if it did not. Valid until
+ * the next call or sdk_text_free.
  */
 const char *sdk_text_reason(const struct sdk_text *text);
 
@@ -114,12 +114,15 @@ int sdk_text_points(struct sdk_text *text, const char *puzzle);
 int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 
 /*
- * Writes the ratings ER, EP and ED of Sudoku Explainer (sdk/se.h) as forums do: `7.1/1.2/1.2`. 9x9. The hardest puzzles take
- * seconds; the node limit does not end this.
+ * Writes the ratings ER, EP and ED of Sudoku Explainer (sdk/se.h) as forums do: `7.1/1.2/1.2`. 9x9 without layouts. The
+ * hardest puzzles take seconds; the node limit does not end this.
  */
 int sdk_text_se(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
-/* How long people take over the puzzle, in tenths of a minute (sdk_minutes, sdk/rate.h). 9x9. 0: the board is full. */
+/*
+ * How long people take over the puzzle, in tenths of a minute (sdk_minutes, sdk/rate.h). 9x9 without layouts. 0: the board
+ * is full.
+ */
 int sdk_text_minutes(struct sdk_text *text, const char *puzzle);
 
 /*
@@ -192,7 +195,10 @@ int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *see
 
 /* ---- equivalent puzzles ---- */
 
-/* Writes the canonical form, the same for two puzzles if and only if they are equivalent (sdk/canonical.h). Up to 9x9. */
+/*
+ * Writes the canonical form, the same for two puzzles if and only if they are equivalent (sdk/canonical.h). Up to 9x9,
+ * without layouts.
+ */
 int sdk_text_canonical(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 SDK_END_DECLS

@@ -10,6 +10,7 @@
 #include "api/text_request.h"
 #include "sdk/rate.h"
 #include "sdk/text.h"
+#include "write/json_value.h"
 
 static struct sdk_text *text;
 static char out[1 << 16];
@@ -20,6 +21,7 @@ static void check_error(int64_t result)
 	const char *reason = sdk_text_reason(text);
 
 	must(result >= SDK_ERROR_NOT_FOUND && (result < 0) == (*reason != 0));
+	must(sdk_is_utf8(reason, strlen(reason)));
 	if (*reason)
 		check_reason(reason);
 }

@@ -83,6 +83,7 @@ static void test_rating(struct sdk_text *t)
 static void test_se(struct sdk_text *t)
 {
 	const char *escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+	const char *layout = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\tlayout centre-dot";
 
 	tap(wrote(t, sdk_text_se(t, easy, out, sizeof out), "1.2/1.2/1.2") &&
 			wrote(t, sdk_text_se(t, escargot, out, sizeof out), "10.5/1.2/1.2") &&
@@ -94,6 +95,9 @@ static void test_se(struct sdk_text *t)
 	tap(failed(t, sdk_text_se(t, "1234341221434321", out, sizeof out), SDK_ERROR_UNSUPPORTED,
 		    "the scale 'se' is not for boards of this size; 'levels' is for all sizes"),
 		"4x4 has no ER");
+	tap(failed(t, sdk_text_se(t, layout, out, sizeof out), SDK_ERROR_UNSUPPORTED,
+		    "the scale 'se' is not for boards with a layout; 'levels' is for all layouts"),
+		"nor has a board with a layout");
 }
 
 static void test_minutes(struct sdk_text *t)
@@ -288,10 +292,13 @@ static void test_requests(struct sdk_text *t)
 		{ "symmetry=rotate", "symmetry: 'rotate' is not the name of a symmetry" },
 		{ "tries=0", "tries: '0' is not a number of tries, 1 or more" },
 		{ "pattern=xx", "pattern: 'xx' is not the cells of a board, such as 81" },
-		{ "layout=y", "layout: 'y' is not a layout, or several such as x,windoku" },
+		{ "layout=y", "layout: 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)" },
+		{ "layout=x,windoko", "layout: 'windoko' is not a layout; did you mean 'windoku'?" },
 		{ "layout", "layout: '' is not a layout, or several such as x,windoku" },
 		{ "layout=windoku size=6", "layout: a board of 6x6 cannot have the layout 'windoku'" },
 		{ "regions=AABB", "regions: 'AABB' is not a letter for each cell, A for the first region, B for the second..." },
+		{ "regions=AAAABBBBCCCDDDDD", "regions: region C has 3 cells, expected 4" },
+		{ "regions=AAAABBBBCCCCDDDE", "regions: r4c4: 'E' is not the letter of a region (A-D)" },
 		{ "regions=AAAABBBBCCCCDDDD size=6", "the regions are for another size" },
 		{ "pattern=1234567890123456 regions=AAAABBBBCCCCDDDD layout=centre-dot",
 			"layout: a board of 4x4 cannot have the layout 'centre-dot'" },
