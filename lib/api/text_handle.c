@@ -8,6 +8,7 @@
 #include "base/reason.h"
 #include "base/utf8.h"
 #include "read/board.h"
+#include "read/input_format.h"
 #include "read/layout_fields.h"
 
 const char *sdk_error_text(int error)
@@ -97,13 +98,17 @@ static const char *read_record(struct sdk_text *t)
 
 int sdk_text_read(struct sdk_text *t, const char *puzzle)
 {
+	static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
 	if (!t)
 		return SDK_ERROR_ARGUMENT;
 	t->reason[0] = '\0';
 	if (!puzzle)
 		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
+	if (strncmp(puzzle, byte_order_mark, strlen(byte_order_mark)) == 0)
+		puzzle += strlen(byte_order_mark);
 	sdk_buf_clear(&t->line);
-	if (sdk_record_of_text(puzzle, strlen(puzzle), &t->line, t->reason))
+	if (sdk_record_of_text(&sdk_text_framer, puzzle, strlen(puzzle), &t->line, t->reason))
 		return SDK_ERROR_PUZZLE;
 	if (t->line.failed)
 		return SDK_ERROR_MEMORY;

@@ -15,6 +15,7 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -979,38 +980,50 @@ static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_
 	return true;
 }
 
-const char *sdk_record_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
+const char *sdk_record_of_text(const struct sdk_framer *framer, const char *text, size_t n, struct sdk_buf *line,
+	char reason[SDK_REASON_MAX])
 {
-	struct board b = { 0 };
+	struct sdk_frame *state = calloc(1, framer->size);
 	const char *bad = NULL;
 	bool settled = false;
 	unsigned kind;
 
+	if (!state) {
+		line->failed = true;
+		return NULL;
+	}
+	state->line = 1;
 	for (size_t at = 0; at < n && !settled;) {
 		const char *end = memchr(text + at, '\n', n - at);
 		size_t bytes = end ? (size_t)(end - text) - at : n - at, own = bytes;
 
 		if (own && text[at + own - 1] == '\r')
 			own--;
-		kind = sdk_board_framer.line(&b.frame, text + at, own);
-		settled = take_result(kind, &b.frame, text + at, own, line, &bad);
-		at += kind & SDK_LINE_AGAIN ? 0 : bytes + 1;
+		kind = framer->line(state, text + at, own);
+		settled = take_result(kind, state, text + at, own, line, &bad);
+		if (!(kind & SDK_LINE_AGAIN)) {
+			at += bytes + 1;
+			state->line++;
+		}
 	}
-	while (!settled && (kind = sdk_board_framer.end(&b.frame)) != SDK_LINE_PASS)
-		settled = take_result(kind, &b.frame, "", 0, line, &bad);
+	while (!settled && (kind = framer->end(state)) != SDK_LINE_PASS)
+		settled = take_result(kind, state, "", 0, line, &bad);
 	if (!settled)
 		bad = "no board found";
 	if (bad)
 		bad = sdk_reason_write(reason, "%s", bad);
-	sdk_buf_free(&b.frame.text);
-	sdk_buf_free(&b.frame.kept);
+	if (framer->close)
+		framer->close(state);
+	sdk_buf_free(&state->text);
+	sdk_buf_free(&state->kept);
+	free(state);
 	return bad;
 }
 
 const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
 {
 	const size_t start = line->n;
-	const char *bad = sdk_record_of_text(text, n, line, reason);
+	const char *bad = sdk_record_of_text(&sdk_board_framer, text, n, line, reason);
 	const char *tab = line->n > start ? memchr(line->s + start, '\t', line->n - start) : NULL;
 
 	if (tab)

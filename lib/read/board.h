@@ -26,10 +26,13 @@ unsigned sdk_board_break(struct sdk_frame *state);
 extern const struct sdk_framer sdk_loose_framer;
 
 /*
- * Appends to `line` the record of the first puzzle in a text of one or several lines, in any form that sdk_board_framer
- * reads, or its puzzle without fields. Returns NULL, or the reason (in `reason`) why there is none.
+ * Appends to `line` the record of the first puzzle in a text of one or several lines, in any form that the framer reads.
+ * Returns NULL, or the reason (in `reason`) why there is none.
  */
-const char *sdk_record_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX]);
+const char *sdk_record_of_text(const struct sdk_framer *framer, const char *text, size_t n, struct sdk_buf *line,
+	char reason[SDK_REASON_MAX]);
+
+/* The same for sdk_board_framer, without the fields. */
 const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -12,10 +12,10 @@
  * when a call first needs them. One thread at a time may use a handle; threads that have a handle each run independently,
  * without locks.
  *
- * Puzzles    are read in every form that the tools read: on one line or over several, with or without decoration; see
- *            sdk(7). Of a text with several puzzles the first is read. The fields `layout` and `regions` of a record (a TAB
- *            after the puzzle, then `layout x,windoku`) name units beside rows, columns and boxes, or regions instead of
- *            boxes (sdk/shape.h); other fields are ignored. All strings end with a NUL.
+ * Puzzles    are read in every form of text that the tools read (`text` in sdk(7), FORMATS): on one line or over several,
+ *            with or without decoration. Of a text with several puzzles the first is read. The fields `layout` and
+ *            `regions` of a record (a TAB after the puzzle, then `layout x,windoku`) name units beside rows, columns and
+ *            boxes, or regions instead of boxes (sdk/shape.h); other fields are ignored. All strings end with a NUL.
  *
  * Results    Most functions return a number that is 0 or more, or an error, which is below 0. Functions with `out` and
  *            `size` write a text and its NUL to out[size], and return its length without the NUL. If it does not fit,

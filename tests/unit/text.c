@@ -387,6 +387,33 @@ static void test_boards(struct sdk_text *t)
 		"so is one with a longer row");
 }
 
+/* The forms of text in sdk(7). */
+static void test_forms(struct sdk_text *t)
+{
+#define ROWS "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+	static const char *const form[] = {
+		ROWS, "Grid 01\n" ROWS, "% hard\n" ROWS, "[Puzzle]\n" ROWS "[State]\n" ROWS, "\xEF\xBB\xBF" ROWS, "#A Anna\n" ROWS,
+		"53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    28 \n   419  5\n    8  79",
+		"\r\n# one\r\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n"
+	};
+	char record[256];
+
+	for (size_t i = 0; i < sizeof form / sizeof *form; i++)
+		tap(wrote(t, sdk_text_solve(t, form[i], out, sizeof out), easy_solution), "a form of text");
+	snprintf(record, sizeof record, "\xEF\xBB\xBF%s", easy);
+	tap(wrote(t, sdk_text_solve(t, record, out, sizeof out), easy_solution), "a byte order mark before one line");
+	tap(sdk_text_count(t, "................\tlayout x", 1000) == 48 &&
+			sdk_text_count(t, "# layout x\n+-----+-----+\n| . . | . . |\n| . . | . . |\n+-----+-----+\n"
+					  "| . . | . . |\n| . . | . . |\n+-----+-----+\n",
+				1000) == 48,
+		"a layout above a board");
+	tap(failed(t, sdk_text_generate(t, "\xff=3", seed, 1, 1, out, sizeof out), SDK_ERROR_REQUEST,
+		    "unknown word '?' in the request") &&
+			failed(t, sdk_text_level(t, "................\tlayout \xff"), SDK_ERROR_PUZZLE,
+				"the field 'layout': '?' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)"),
+		"a reason is UTF-8");
+}
+
 static void test_errors(struct sdk_text *t)
 {
 	static const char *const text[] = {
@@ -443,6 +470,7 @@ int main(void)
 	test_deriving(t);
 	test_room(t);
 	test_boards(t);
+	test_forms(t);
 	test_errors(t);
 	sdk_text_free(t);
 	sdk_text_free(NULL);
