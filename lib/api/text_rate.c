@@ -286,7 +286,7 @@ int sdk_text_se(struct sdk_text *t, const char *puzzle, char *out, size_t size)
 int sdk_text_minutes(struct sdk_text *t, const char *puzzle)
 {
 	struct sdk_minutes minutes = { 0 };
-	int error = sdk_text_start(t, puzzle);
+	int error = sdk_text_read(t, puzzle);
 
 	if (!error)
 		error = need_scale(t, SDK_SCALE_MINUTES);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "api/text_internal.h"
 
+#include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "sdk/canonical.h"
 
@@ -72,13 +73,44 @@ int64_t sdk_text_count(struct sdk_text *t, const char *puzzle, int64_t limit)
 	return error ? error : (int64_t)count;
 }
 
+/* Stores whether the puzzle, which has one solution, is minimal; the node limit is for the test of each clue. */
+static int test_clues(struct sdk_text *t, bool *minimal)
+{
+	enum { TOGETHER = 32 };
+	const struct sdk_puzzle *p = &t->puzzle;
+	struct sdk_query query[TOGETHER];
+	bool gave_up = false;
+
+	for (unsigned cell = sdk_next_clue(p, 0); cell < p->shape->cells;) {
+		size_t n = 0;
+
+		for (; n < TOGETHER && cell < p->shape->cells; cell = sdk_next_clue(p, cell + 1)) {
+			query[n] = sdk_clue_query(p, cell);
+			query[n++].max_nodes = t->max_nodes;
+		}
+		sdk_solve(t->solver, query, n);
+		for (size_t i = 0; i < n; i++) {
+			if (!query[i].count && !query[i].gave_up) /* it decides, whatever others are */
+				return SDK_OK;
+			gave_up |= !query[i].count;
+		}
+	}
+	*minimal = true;
+	return gave_up ? SDK_ERROR_GAVE_UP : SDK_OK;
+}
+
 int sdk_text_is_minimal(struct sdk_text *t, const char *puzzle)
 {
 	int error = sdk_text_read(t, puzzle);
+	bool minimal = false;
 
 	if (!error)
 		error = sdk_text_find_one(t);
-	return sdk_text_value(t, error, !error && sdk_is_minimal(t->solver, &t->puzzle));
+	if (!error && t->max_nodes)
+		error = test_clues(t, &minimal);
+	else if (!error)
+		minimal = sdk_is_minimal(t->solver, &t->puzzle);
+	return sdk_text_value(t, error, minimal);
 }
 
 int sdk_text_canonical(struct sdk_text *t, const char *puzzle, char *out, size_t size)

@@ -97,7 +97,10 @@ int sdk_text_solve_any(struct sdk_text *text, const char *puzzle, char *out, siz
 /* Counts solutions up to the limit, which is at least 1: 2 is enough to see whether there is exactly one. */
 int64_t sdk_text_count(struct sdk_text *text, const char *puzzle, int64_t limit);
 
-/* Returns 1 if a puzzle with exactly one solution is minimal (needs each of its clues for that), otherwise 0. */
+/*
+ * Returns 1 if a puzzle with exactly one solution is minimal (needs each of its clues for that), otherwise 0. The node limit
+ * is for the test of each clue.
+ */
 int sdk_text_is_minimal(struct sdk_text *text, const char *puzzle);
 
 /* ---- rating: puzzles with exactly one solution ---- */

@@ -16,6 +16,7 @@ static const char easy_solution[] = "5346789126721953481983425678597614234268537
 static const char twofold[] = ".346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9";
 static const char unsolvable[] = "35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char guess[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+static const char seventeen[] = ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
 static const char board[] = "53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n"
 			    ".6. ... 28.\n... 419 ..5\n... .8. .79\n";
 
@@ -62,6 +63,11 @@ static void test_limit(struct sdk_text *t)
 			sdk_text_level(t, guess) == SDK_ERROR_GAVE_UP &&
 			sdk_text_minimize(t, guess, seed, 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
 		"the limit of nodes ends a search");
+	tap(sdk_text_count(t, seventeen, 2) == 1 && sdk_text_is_minimal(t, seventeen) == SDK_ERROR_GAVE_UP &&
+			sdk_text_is_minimal(t, easy) == 0,
+		"and the test of a clue, if no other clue is found to be redundant");
+	tap(sdk_text_limit_nodes(t, 1000000) == 0 && sdk_text_is_minimal(t, seventeen) == 1 && sdk_text_is_minimal(t, easy) == 0,
+		"a limit that is not reached changes nothing");
 	tap(sdk_text_limit_nodes(t, 0) == 0 && sdk_text_count(t, guess, 2) == 1, "and is lifted again");
 }
 
@@ -365,7 +371,10 @@ static void test_room(struct sdk_text *t)
 	tap(sdk_text_solve(t, easy, NULL, 0) == 81 && sdk_text_length(t) == 81, "only the length");
 	small[0] = 'y';
 	tap(sdk_text_solve(t, easy, small, 0) == SDK_ERROR_ROOM && small[0] == 'y', "no room at all");
-	tap(sdk_text_count(t, twofold, 2) == 2 && sdk_text_copy(t, exact, 82) == 81, "a number leaves the last text alone");
+	tap(sdk_text_count(t, twofold, 2) == 2 && sdk_text_is_minimal(t, easy) == 0 && sdk_text_level(t, easy) == 1 &&
+			sdk_text_points(t, easy) == 51 && sdk_text_stars(t, easy) == 1 && sdk_text_minutes(t, easy) > 0 &&
+			sdk_text_copy(t, exact, 82) == 81 && strcmp(exact, easy_solution) == 0,
+		"a number leaves the last text alone");
 	tap(sdk_text_solve(t, "x", exact, 82) < 0 && sdk_text_length(t) == 0, "a refused puzzle does not");
 	free(exact);
 	free(small);
