@@ -36,7 +36,7 @@ struct sdk_dig {
 	bool checks;       /* `clues` can decide about some clues without a query: */
 
 	struct sdk_clue_check clues;        /* 9x9 */
-	struct sdk_second_solution *second; /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
+	struct sdk_second_solution *second; /* above 12x12: of the grid; the attempts take turns with it. Otherwise NULL */
 	uint8_t grid[SDK_CELLS_MAX];        /* the solution */
 	uint8_t state[SDK_CELLS_MAX];       /* [place] of the orbits decided or on trial: an sdk_clue_state */
 	uint16_t orbit[SDK_CELLS_MAX];      /* in the order in which they are tried */
@@ -126,7 +126,7 @@ struct sdk_gen_context {
 	bool (*should_stop)(void *with);          /* and whether it ends, */
 	void *with;                               /* the argument of that */
 	struct sdk_random random;                 /* the random numbers of the attempt that starts */
-	struct sdk_second_solution *second;       /* for boards above 9x9, one attempt after the other; NULL before the first */
+	struct sdk_second_solution *second;       /* for boards above 12x12, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
 	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */
 };

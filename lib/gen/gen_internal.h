@@ -61,7 +61,7 @@ bool sdk_symmetry_transposes(enum sdk_symmetry symmetry);
 /* ---- limits ---- */
 
 /*
- * The limit on nodes (max_nodes of a query) for the test of a clue. Above 9x9, tests are limited, and one that reaches the
+ * The limit on nodes (max_nodes of a query) for the test of a clue. Above 12x12, tests are limited, and one that reaches the
  * limit counts as failed.
  */
 enum { SDK_LARGE_TEST_NODES = 500 };

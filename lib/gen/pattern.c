@@ -18,7 +18,7 @@ enum {
 	CHANGES = 300,     /* tried per extra clue before the attempt fails; 1000 took 1.3 times as long for 20 clues at 9x9 */
 	MOST = 1000,       /* solutions that the removal of an extra clue may leave */
 	DRAWS = 1000,      /* of a change that contradicts no clue, before the attempt fails */
-	LARGE_NODES = 2000 /* above 9x9: a count that takes more nodes counts as too many solutions */
+	LARGE_NODES = 2000 /* above 12x12: a count that takes more nodes counts as too many solutions */
 };
 
 /* Makes the query for the number of solutions, up to a limit. */

@@ -50,7 +50,7 @@ struct sdk_derive_limits {
 /*
  * The clues of a puzzle are tested in random order, all orders being equally likely; a clue is removed if the solution
  * remains unique. A clue that is necessary among more clues is necessary among fewer, so the result is minimal. Partial
- * cells are not clues and stay as they are. Above size 9 a clue is also kept if its test takes too long, so that redundant
+ * cells are not clues and stay as they are. Above size 12 a clue is also kept if its test takes too long, so that redundant
  * clues may be left.
  */
 struct sdk_minimize_feed {

@@ -124,7 +124,7 @@ struct sdk_spec_conflict {
 
 /*
  * Returns whether it can be proved that no puzzle meets the specification, and if so fills in `conflict`. If it returns
- * false, there may still be no such puzzle.
+ * false, there may still be no such puzzle. With layouts it allocates memory, and frees it before it returns.
  */
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_spec_conflict *conflict);
 

@@ -130,7 +130,7 @@ int sdk_text_minutes(struct sdk_text *text, const char *puzzle);
 
 /*
  * Writes the level and the rating by techniques as a JSON object. Only boards up to 10x10 have the members hardest, first
- * (the number of the first step with the hardest technique), points, stars and steps:
+ * (the number of the first step with the hardest technique), points, stars and steps; a full board lacks the first two:
  *
  *     {"level":4,"fills":[9,20,0,22,0,0],"hardest":"pointing","first":31,"points":79,"stars":2,
  *      "steps":{"full-house":9,"hidden-single":40,"pointing":3}}
@@ -191,7 +191,7 @@ int sdk_text_generate(struct sdk_text *text, const char *request, const char *se
 
 /*
  * Writes a puzzle with exactly one solution without its redundant clues. They are removed in a random order, which depends
- * on the seed and this number (from 1): the result is that of sdk-minimize(1) for line `number` of its input. Above 9x9
+ * on the seed and this number (from 1): the result is that of sdk-minimize(1) for line `number` of its input. Above 12x12
  * some redundant clues may remain. A puzzle with a layout keeps its fields.
  */
 int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *seed, uint64_t number, char *out, size_t size);

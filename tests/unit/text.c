@@ -84,6 +84,9 @@ static void test_rating(struct sdk_text *t)
 								     "\"hardest\":\"hidden-single\",\"first\":1,\"points\":51,\"stars\":1,"
 								     "\"steps\":{\"full-house\":21,\"hidden-single\":30}}"),
 		"all as JSON");
+	tap(wrote(t, sdk_text_rating_json(t, easy_solution, out, sizeof out),
+		    "{\"level\":1,\"fills\":[0,0,0,0,0,0],\"points\":0,\"stars\":1,\"steps\":{}}"),
+		"a full board has no hardest technique");
 }
 
 static void test_se(struct sdk_text *t)
