@@ -74,10 +74,9 @@ const char *sdk_solution_rejects(const struct sdk_output_board *s, char reason[S
 	struct sdk_field_text f;
 	struct sdk_puzzle solution;
 
-	(void)reason;
 	if (!sdk_output_board_field(s, "solution", &f) || !f.n || sdk_output_board_solution(s, &solution))
 		return NULL;
-	return "the field 'solution' does not solve the puzzle";
+	return sdk_reason_write(reason, "the field 'solution' does not solve the puzzle");
 }
 
 /* Whether the state has the clues of the puzzle. */
