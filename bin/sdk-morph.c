@@ -209,7 +209,7 @@ static const char *read_fields(struct work *w, const struct sdk_rec *rec, char r
 
 	if (bad)
 		return bad;
-	bad = text ? sdk_puzzle_parse(&w->state, text, n, inner) : NULL;
+	bad = text ? sdk_puzzle_cells(&w->state, text, n, inner) : NULL; /* what a user has filled in may have repeats */
 	if (text && !bad && w->state.shape->n != w->puzzle.shape->n)
 		bad = "a board of another size than the puzzle";
 	w->stated = text && !bad;

@@ -393,6 +393,15 @@ rotated() {
 	out_is "$(cat in)"
 }
 
+@test "a state may have mistakes, and has the regions of its puzzle" {
+	state=55${easy:2}
+	go sdk-morph --rotate=90 <<<"$easy${TAB}state $state"
+	puts "$(rotated <<<$easy)${TAB}state $(rotated <<<$state)"
+	# A box would have two 1.
+	go sdk-morph --rotate=180 <<<"...1............${TAB}regions AAABCABBCCDBCDDD${TAB}state .1.21..........."
+	puts "............1...${TAB}regions AAABCABBCCDBCDDD${TAB}state ...........12.1."
+}
+
 @test "transformations of all sizes, with partial cells, and back again" {
 	for size in 4 9 16 25; do
 		full_grid $size | sed 's/../&[12]/; s/\[12\]./[12]/' >in
