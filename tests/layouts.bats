@@ -186,3 +186,15 @@ make_table() {
 		m f-puzzles and SudokuPad have boards up to 16x16, and this one is NxN
 	END
 }
+
+@test "regions that are the boxes make no layout" {
+	for regions in AABBAABBCCDDCCDD ddaaddaabbccbbcc; do
+		echo ".234341221434321${TAB}regions $regions" >in
+		for tool in sdk-solve 'sdk-solve -m dlx' 'sdk-solve -m pairs' sdk-pss 'sdk-morph --canonical' 'sdk-morph --shuffle' \
+			'sdk-morph --automorphisms'; do
+			go $tool in
+			err_is
+			[ -s out ]
+		done
+	done
+}

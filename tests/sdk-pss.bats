@@ -119,7 +119,7 @@ count_solved() {
 }
 
 @test "layouts are refused by name" {
-	printf '%s\tlayout x\n%s\tregions %s\n%s\n' $easy $easy "$(sed 's/./A/g' <<<$easy)" $easy >in
+	printf '%s\tlayout x\n%s\tregions %s\n%s\n' $easy $easy AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIGHHHIIIII $easy >in
 	go sdk-pss -1 in
 	code_is 1
 	[ "$(wc -l <out)" -eq 1 ]

@@ -5,6 +5,7 @@
 
 #include "base/list.h"
 #include "base/reason.h"
+#include "grid/layout.h"
 #include "io/message.h"
 
 void *sdk_alloc_or_die(void *memory, size_t count, size_t size)
@@ -49,14 +50,16 @@ const char *sdk_puzzle_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes
 const char *sdk_plain_puzzle_read(struct sdk_puzzle *p, const char *what, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {
-	size_t n = 0;
-	const char *layout = rec->puzzle < rec->n ? sdk_rec_get(rec, "layout", &n) : NULL;
+	struct sdk_shape_store shapes = { 0 };
+	const char *bad = sdk_puzzle_read(p, &shapes, rec, reason);
+	const unsigned layouts = bad ? 0 : p->shape->layouts;
 
-	if (layout)
-		return sdk_reason_write(reason, "%s cannot have puzzles with the layout '%.*s'", what, sdk_reason_bytes(n), layout);
-	if (rec->puzzle < rec->n && sdk_rec_get(rec, "regions", &n))
+	sdk_shape_store_clear(&shapes); /* a plain shape is not in it */
+	if (layouts == SDK_LAYOUT_REGIONS)
 		return sdk_reason_write(reason, "%s cannot have puzzles with regions", what);
-	return sdk_puzzle_parse(p, rec->s, rec->puzzle, reason);
+	if (layouts)
+		return sdk_reason_write(reason, "%s cannot have puzzles with the layout '%s'", what, sdk_layouts_text(layouts).text);
+	return bad;
 }
 
 const char *sdk_solution_read(struct sdk_puzzle *solution, bool *solved, const struct sdk_puzzle *p,

@@ -16,7 +16,7 @@ void sdk_shapes_free(void *shapes);
 const char *sdk_puzzle_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX]);
 
-/* The same without layouts: a record with one is rejected. The reason says what (`what`: `sdk-pss`) cannot have it. */
+/* The same without layouts: a puzzle that has one is rejected. The reason says what (`what`: `sdk-pss`) cannot have it. */
 const char *sdk_plain_puzzle_read(struct sdk_puzzle *p, const char *what, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX]);
 
