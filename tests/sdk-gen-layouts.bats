@@ -134,6 +134,15 @@ minimal_puzzles() {
 	code_is 1
 	cmp out <(sdk-gen --seed b --from x)
 	err_is 'sdk-gen: both:11: a grid with another layout'
+	# Regions with other letters are the same layout.
+	sed 's/.*regions //' j >letters
+	{ cut -f 1 j; sed 's/.*regions //' j | tr A-I IHGFEDCBA; } | paste -sd '\t' | sed 's/\t/&regions /' >other
+	go sdk-gen --seed b --from other --regions letters
+	puts "$(sdk-gen --seed b --from j)"
+	cat j other >both
+	go sdk-gen --seed b --from both
+	err_is
+	[ "$(wc -l <out)" -eq 2 ]
 	sdk-gen --seed a -n 1 | sdk-solve >plain
 	go sdk-gen --from plain --layout x
 	code_is 1

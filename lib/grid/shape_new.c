@@ -147,7 +147,15 @@ struct sdk_shape *sdk_shape_of_text(unsigned n, const char *layout, size_t layou
 
 bool sdk_shape_is(const struct sdk_shape *a, const struct sdk_shape *b)
 {
+	uint8_t region_a[SDK_CELLS_MAX], region_b[SDK_CELLS_MAX];
+
 	if (a == b)
 		return true;
-	return a->n == b->n && a->layouts == b->layouts && memcmp(a->cell_box, b->cell_box, a->cells) == 0;
+	if (a->n != b->n || a->layouts != b->layouts)
+		return false;
+	memcpy(region_a, a->cell_box, a->cells);
+	memcpy(region_b, b->cell_box, b->cells);
+	sdk_regions_number(region_a, a->cells);
+	sdk_regions_number(region_b, b->cells);
+	return memcmp(region_a, region_b, a->cells) == 0;
 }

@@ -95,7 +95,7 @@ void sdk_shape_free(struct sdk_shape *s);
 struct sdk_shape *sdk_shape_of_text(unsigned n, const char *layout, size_t layout_n, const char *regions, size_t regions_n,
 	char reason[SDK_REASON_MAX]);
 
-/* Whether two shapes have the same size and the same units. */
+/* Whether two shapes have the same size and the same units; regions may be numbered otherwise. */
 bool sdk_shape_is(const struct sdk_shape *a, const struct sdk_shape *b);
 
 /* The n cells of a unit. */
