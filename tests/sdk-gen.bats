@@ -437,8 +437,11 @@ clues() {
 		[ ${seen#* } -le ${want#* } ]
 		sdk-unique puzzles | cmp puzzles -
 	done
-	# Every number of the range occurs.
-	[ "$(sdk-gen --seed clues -n $n --clues 30-33 | clues)" = '30 33' ]
+	# Every number of the range occurs, all cells included; without an upper end, the number is the lower one.
+	for range in 30-33 79-81; do
+		[ "$(sdk-gen --seed clues -n $n --clues $range | clues)" = "${range/-/ }" ]
+	done
+	[ "$(sdk-gen --seed clues -n $n --clues 79- | clues)" = '79 79' ]
 	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 4 | clues)" = '4 4' ]
 	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 16 | sdk-solve | wc -l)" -eq 50 ]
 	[ "$(sdk-gen --seed clues -n 1 --size 16 --clues 200 | clues)" = '200 200' ]
