@@ -196,6 +196,24 @@ load common
 	[ "$(sdk-unique out | wc -l)" -eq 1 ]
 }
 
+@test "an endless run ends with the last number of the seed, or of the part" {
+	while read -r puzzles options; do
+		for jobs in 1 4; do
+			go timeout 60 sdk-gen --seed end $options -j $jobs
+			code_is 0
+			err_is
+			[ "$(sdk-unique out | wc -l)" -eq $puzzles ]
+			sdk-gen --seed end $options -n $puzzles | cmp out -
+		done
+	done <<-'END'
+		1 --start 18446744073709551614
+		1000 --start 18446744073709550615
+		3 --part 5000000000000000000/6000000000000000000
+		2 --part 1/2 --start 9223372036854775806
+		1 --part 18446744073709551000/18446744073709551001
+	END
+}
+
 # ---- limits of the search ----
 
 @test "--tries: the run ends at a puzzle that is not found, the same for any number of threads" {

@@ -122,8 +122,7 @@ static bool producer_read(void *shared, void *batch)
 	b->batch.count = sdk_pace_share(&pace, run->left.count, count_under_way(run, now, item_ns), run->jobs, item_ns);
 	__atomic_store_n(&b->start, now, __ATOMIC_RELAXED);
 	run->left.first += b->batch.count * run->left.step;
-	if (run->left.count != UINT64_MAX)
-		run->left.count -= b->batch.count;
+	run->left.count -= b->batch.count;
 	return !is_over(run, b->number);
 }
 
@@ -198,20 +197,24 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	};
 	const unsigned batches = 2 * how->jobs;
 	unsigned long long now = sdk_clock();
-	const bool endless = numbers.count == UINT64_MAX;
+	const uint64_t wanted = numbers.count;
+	const bool endless = wanted == UINT64_MAX;
+
+	assert(how->jobs && producer->most && numbers.first && numbers.step);
+	if (endless)
+		numbers.count = (UINT64_MAX - numbers.first) / numbers.step + 1;
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
 		.pace = { 1, producer->most, 32, 250 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.jobs = how->jobs,
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, producer->option, now),
-		.count = { .all = endless ? 0 : numbers.count, .wanted = endless ? 0 : numbers.count },
+		.count = { .all = endless ? 0 : wanted, .wanted = endless ? 0 : wanted },
 		.last = UINT64_MAX,
 		.end = how->timeout > 0 ? now + (unsigned long long)(how->timeout * 1e9) + 1 : 0 };
 	struct producer_batch *b = calloc(batches, sizeof *b);
 	void **each = calloc(batches, sizeof *each);
 
-	assert(how->jobs && producer->most && numbers.step);
 	if (!b || !each)
 		sdk_die("out of memory");
 	run.batch = b;
@@ -231,7 +234,7 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	if (run.tally.records < numbers.count) {
 		run.tally.failed++;
 		if (run.late)
-			report_timeout(&run, how->timeout, numbers.count);
+			report_timeout(&run, how->timeout, wanted);
 	}
 	for (unsigned i = 0; i < opened; i++)
 		producer->free_work(b[i].batch.work);

@@ -42,7 +42,7 @@ struct sdk_producer {
 	const char *const *option; /* names of the options that reject candidates, at most SDK_PROGRESS_OPTIONS, then NULL */
 };
 
-/* The numbers of the puzzles: first, first + step, ...; count UINT64_MAX: without end. */
+/* The numbers of the puzzles, from 1: first, first + step, ...; count UINT64_MAX: without end, to the last that fits. */
 struct sdk_numbers {
 	uint64_t first, step, count;
 };

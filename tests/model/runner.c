@@ -267,7 +267,7 @@ static void make_items(struct sdk_producer_batch *b)
 	static const struct sdk_progress_count none;
 
 	for (b->done = 0; b->done < b->count; b->done++) {
-		const unsigned item = (unsigned)(b->first + b->done * b->step);
+		const unsigned item = (unsigned)(b->first - 1 + b->done * b->step);
 
 		work_on(item, b->work);
 		must(item < plan.items + 2 * 2 * plan.threads, "it goes on after the end");
@@ -296,7 +296,7 @@ static void run_producer(const struct sdk_run *how)
 {
 	static const struct sdk_producer producer = { new_scratch, free_scratch, make_items, 2, NULL };
 	const uint64_t count = plan.fault == REJECTED && plan.threads < 3 ? UINT64_MAX : plan.items;
-	const struct sdk_tally tally = sdk_producer_run(&producer, NULL, how, (struct sdk_numbers){ 0, 1, count });
+	const struct sdk_tally tally = sdk_producer_run(&producer, NULL, how, (struct sdk_numbers){ 1, 1, count });
 
 	must(tally.records == facts->next && tally.failed == (facts->next < plan.items), "the counts are wrong");
 	must(plan.fault == TIMEOUT || facts->next == (plan.fault == REJECTED ? plan.place : plan.items), "items are missing");
