@@ -90,7 +90,11 @@ minimal_puzzles() {
 	[ "$(grep -cx "[.1-6]\{36\}${TAB}regions $text" puzzles)" -eq "$n" ]
 	echo $text | fold -w 6 | sed 's/./& /g; 1s/^/# columns of three\n/' >rows
 	head -n 1 puzzles >record
-	for regions in rows record; do
+	sdk-fmt --to=grid record >board
+	[ "$(head -n 1 board)" = "# regions $text" ]
+	{ echo '# level 1'; sed '1s/# /&layout x\t/' board; } >fields
+	{ echo '# regions of six cells'; echo '# regions'; cat rows; } >words
+	for regions in rows record board fields words; do
 		sdk-gen --seed layouts -n "$n" --regions $regions | cmp puzzles -
 	done
 	sdk-gen --seed layouts -n "$n" --regions - <rows | cmp puzzles -

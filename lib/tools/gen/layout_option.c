@@ -53,22 +53,30 @@ static unsigned read_layouts(const char *layout, bool *jigsaw)
 	return layouts;
 }
 
-/* Finds the letters in the lines of a file: those of the field of a record, or all that are not in comments. */
+/* The value, of *n bytes, of the field `regions` of a record, or of a comment `# ` with fields; NULL: it has none. */
+static const char *find_field(const char *line, size_t *n)
+{
+	const bool comment = *n > 1 && line[0] == '#' && line[1] == ' ';
+	const char *const tab = memchr(line, '\t', *n);
+	const struct sdk_rec rec = { .s = line, .n = *n, .puzzle = comment ? 1 : (tab ? (size_t)(tab - line) : *n) };
+	const char *const field = sdk_rec_get(&rec, "regions", n);
+
+	return field && comment && (!*n || memchr(field, ' ', *n)) ? NULL : field; /* words of a comment are no field */
+}
+
+/* Finds the letters in the lines of a file: those of such a field, or all that are not in comments. */
 static void find_letters(struct sdk_buf *letters, const struct sdk_buf *lines)
 {
 	for (size_t at = 0, n; at < lines->n; at += n + 1) {
 		const char *line = lines->s + at;
-		struct sdk_rec rec = { .s = line };
 
-		n = rec.n = (size_t)((const char *)memchr(line, '\n', lines->n - at) - line);
-		const char *const tab = memchr(line, '\t', n);
-
-		rec.puzzle = tab ? (size_t)(tab - line) : n;
-		const char *const field = tab ? sdk_rec_get(&rec, "regions", &rec.n) : NULL;
+		n = (size_t)((const char *)memchr(line, '\n', lines->n - at) - line);
+		size_t length = n;
+		const char *const field = find_field(line, &length);
 
 		if (field) {
 			sdk_buf_clear(letters);
-			sdk_buf_add(letters, field, rec.n);
+			sdk_buf_add(letters, field, length);
 			return;
 		}
 		for (size_t i = 0; *line != '#' && i < n; i++)
