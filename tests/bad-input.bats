@@ -542,6 +542,9 @@ long_line() {
 		awk -v tool="${tool%% *}" '{ print tool ": in:" 2 * NR - 1 ": " $0 }' reasons >want
 		grep -v ': no ' err | diff want -
 	done
+	printf '%s\tlayout x\0\n' "$empty" >in
+	go sdk-fmt in
+	err_is "sdk-fmt: in:1: the field 'layout': 'x\x00' is not a layout $names"
 }
 
 @test "the list of malformed lines" {

@@ -158,8 +158,9 @@ minimal_puzzles() {
 	printf 'AABB\nAABB\nCCD\0\nCCDD\n' >nul
 	printf 'AAB\0regions AABBAABBCCDDCCDD\n' >no-field
 	gen_refuses <<-'END'
-		--layout y|--layout: 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)
-		--layout x,|--layout: '' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)
+		--layout y|--layout: 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola, jigsaw)
+		--layout x,jigsaws|--layout: 'jigsaws' is not a layout; did you mean 'jigsaw'?
+		--layout x,|--layout: '' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola, jigsaw)
 		--layout windoku --size 6|--layout: a board of 6x6 cannot have the layout 'windoku'
 		--layout x,disjoint --size 6|--layout: no full grid of 6x6 has these units
 		--layout jigsaw --symmetry full --size 4|--layout: regions of 4x4 are not drawn with the symmetry full

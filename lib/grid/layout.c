@@ -138,27 +138,32 @@ struct sdk_layouts_text sdk_layouts_text(unsigned layouts)
 	return t;
 }
 
+const char *sdk_layout_reject(const char *s, size_t n, struct sdk_word (*word)(unsigned i), char reason[SDK_REASON_MAX])
+{
+	struct sdk_closest_name closest = { 0 };
+
+	sdk_reason_write(reason, "'%.*s%s' is not a layout", sdk_reason_bytes(n), s, memchr(s, '\0', n) ? "\\x00" : "");
+	for (unsigned i = 0; word(i).name; i++)
+		sdk_closest_name_try(&closest, s, n, word(i).name);
+	sdk_reason_suggest(reason, closest.name);
+	for (unsigned i = 0; !closest.name && word(i).name; i++)
+		sdk_reason_add(reason, "%s%s%s", i ? ", " : " (", word(i).name, word(i + 1).name ? "" : ")");
+	return reason;
+}
+
 const char *sdk_layouts_read(unsigned *layouts, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	*layouts = 0;
 	for (size_t at = 0, end; at <= n; at = end + 1) {
-		struct sdk_closest_name closest = { 0 };
 		unsigned i = 0;
 
 		end = at;
 		while (end < n && s[end] != ',')
 			end++;
 		while (i < LAYOUTS && (strlen(row[i].name) != end - at || memcmp(row[i].name, s + at, end - at) != 0))
-			sdk_closest_name_try(&closest, s + at, end - at, row[i++].name);
-		if (i == LAYOUTS) {
-			sdk_reason_write(reason, "'%.*s' is not a layout", sdk_reason_bytes(end - at), s + at);
-			if (closest.name)
-				sdk_reason_suggest(reason, closest.name);
-			for (unsigned k = 0; k < LAYOUTS && !closest.name; k++)
-				sdk_reason_add(reason, "%s%s", k ? ", " : " (", row[k].name);
-			sdk_reason_add(reason, "%s", closest.name ? "" : ")");
-			return reason;
-		}
+			i++;
+		if (i == LAYOUTS)
+			return sdk_layout_reject(s + at, end - at, sdk_layout_word, reason);
 		*layouts |= 1u << i;
 	}
 	return NULL;

@@ -51,6 +51,9 @@ struct sdk_layouts_text {
 
 struct sdk_layouts_text sdk_layouts_text(unsigned layouts);
 
+/* Writes that a name (n bytes) is none of the words: with the one that was probably meant, or else with all of them. */
+const char *sdk_layout_reject(const char *s, size_t n, struct sdk_word (*word)(unsigned i), char reason[SDK_REASON_MAX]);
+
 /* Reads names with commas between them into a set. Returns NULL, or the reason why it has none. */
 const char *sdk_layouts_read(unsigned *layouts, const char *s, size_t n, char reason[SDK_REASON_MAX]);
 

@@ -21,35 +21,25 @@ struct sdk_word sdk_layout_option_word(unsigned i)
 	return last ? (struct sdk_word){ jigsaw_name, "random regions instead of boxes" } : sdk_layout_word(i);
 }
 
-/* Copies the names but for `jigsaw`. Returns whether that is one of them. */
-static bool find_jigsaw(struct sdk_buf *names, const char *layout)
-{
-	bool found = false, more = true;
-
-	for (; more; layout++) {
-		const size_t n = strcspn(layout, ",");
-		const bool jigsaw = n == strlen(jigsaw_name) && memcmp(layout, jigsaw_name, n) == 0;
-
-		found |= jigsaw;
-		sdk_buf_add(names, layout, jigsaw ? 0 : n + 1);
-		layout += n;
-		more = *layout;
-	}
-	if (names->failed)
-		sdk_die("out of memory");
-	return found;
-}
-
+/* Reads names with commas between them. Sets *jigsaw if that is one of them. */
 static unsigned read_layouts(const char *layout, bool *jigsaw)
 {
 	char reason[SDK_REASON_MAX];
-	struct sdk_buf names = { 0 };
-	unsigned layouts = 0;
+	unsigned layouts = 0, one = 0;
+	bool more = true;
 
-	*jigsaw = find_jigsaw(&names, layout);
-	if (names.n && sdk_layouts_read(&layouts, names.s, names.n - 1, reason))
-		sdk_usage("--layout: %s", reason);
-	sdk_buf_free(&names);
+	for (const char *name = layout; more; name++) {
+		const size_t n = strcspn(name, ",");
+
+		if (n == strlen(jigsaw_name) && memcmp(name, jigsaw_name, n) == 0)
+			*jigsaw = true;
+		else if (sdk_layouts_read(&one, name, n, reason))
+			sdk_usage("--layout: %s", sdk_layout_reject(name, n, sdk_layout_option_word, reason));
+		else
+			layouts |= one;
+		name += n;
+		more = *name;
+	}
 	return layouts;
 }
 
