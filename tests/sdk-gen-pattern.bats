@@ -77,6 +77,15 @@ has_pattern() { # COUNT PATTERN
 		sed 's/[1-9]/x/g' board >crosses
 		sdk-gen --seed s -n 3 --pattern crosses | cmp want -
 	done
+	# What may be a rule or a comment is a row if it has to be one.
+	sed 's/^+/:/; s/+$/:/' crosses | sed "1s/:/./g; \$s/[:+]/'/g; 1i \  # 30 clues" >framed
+	[ "$(sed -n '2p; 6p; $p' framed)" = "$(printf '%s\n' .-------+-------+-------. :-------+-------+-------: \
+		"'-------'-------'-------'")" ]
+	fold -w 9 <<<$m | sed 's/^/  /; y/.x/-:/' >colons
+	fold -w 9 <<<$m | sed 's/^/  /; y/.x/-#/' >hashes
+	for board in framed colons hashes; do
+		sdk-gen --seed s -n 3 --pattern $board | cmp want -
+	done
 	# The first board counts; comments and fields do not.
 	{ echo '# 1 2 3'; sed "s/\$/${TAB}level 3/" puzzle; echo $easy; } >many
 	sdk-gen --seed s -n 3 --pattern many | cmp want -

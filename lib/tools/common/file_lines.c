@@ -3,6 +3,7 @@
 
 #include "base/reason.h"
 #include "io/input.h"
+#include "io/message.h"
 
 /* Makes every line a record. */
 static unsigned classify_line(struct sdk_frame *state, const char *s, size_t n)
@@ -34,6 +35,8 @@ const char *sdk_lines_read(struct sdk_buf *lines, const char *name, char reason[
 		sdk_buf_char(lines, '\n');
 		bad = batch.rec[0].bad;
 	}
+	if (lines->failed)
+		sdk_die("out of memory");
 	if (bad)
 		sdk_reason_write(reason, "%s", bad);
 	sdk_batch_free(&batch);

@@ -6,7 +6,10 @@
 #include "base/buf.h"
 #include "sdk/common.h"
 
-/* Adds the lines of a file (`-`: standard input). Returns NULL, or the reason why it cannot be read. */
+/*
+ * Adds the lines of a file (`-`: standard input), each with its end. Returns NULL, or the reason why it cannot be read.
+ * Exits with status 2 when memory runs out.
+ */
 const char *sdk_lines_read(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -90,7 +90,7 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 			sdk_usage("--regions: %s: %s", sdk_input_name(text), reason);
 		find_letters(&letters, &lines);
 	}
-	if (lines.failed || letters.failed)
+	if (letters.failed)
 		sdk_die("out of memory");
 	plain = plain ? plain : sdk_shape_of_cells(letters.n);
 	if (!plain)

@@ -34,19 +34,40 @@ static const struct sdk_shape *read_mask(const char *text, uint8_t *mask)
 
 /* ---- a file ---- */
 
-/* Copies lines, with `1` for every symbol that stands for a clue. */
-static void replace_clues(struct sdk_buf *replaced, const struct sdk_buf *lines)
+/* Whether a line is a rule, or a comment with blanks before it, although its symbols could be clues as well. */
+static bool may_be_text(const char *s, size_t n)
 {
-	bool comment = false, first = true;
+	bool dashes = false, rule = true;
+	size_t i = 0;
 
-	for (size_t i = 0; i < lines->n; i += sdk_symbol_bytes(lines->s + i, lines->n - i)) {
-		const char c = lines->s[i];
-		bool drawn = c && (strchr(empty, c) || strchr(blank, c) || strchr("|+=\n", c));
-
-		comment = first ? c == '#' : comment;
-		first = c == '\n';
-		sdk_buf_char(replaced, drawn || comment ? c : '1');
+	while (i < n && s[i] && strchr(blank, s[i]))
+		i++;
+	if (i < n && s[i] == '#')
+		return true;
+	for (; i < n && rule; i++) {
+		rule = s[i] && strchr("-=+|*.': \t", s[i]);
+		dashes |= i && s[i] == s[i - 1] && strchr("-=", s[i]);
 	}
+	return rule && dashes;
+}
+
+/* Copies lines, with `1` for every symbol that stands for a clue; in lines that may be text only if these are `rows`. */
+static void replace_clues(struct sdk_buf *replaced, const struct sdk_buf *lines, bool rows)
+{
+	bool text = false, first = true;
+
+	sdk_buf_clear(replaced);
+	for (size_t i = 0; i < lines->n; i += sdk_symbol_bytes(lines->s + i, lines->n - i)) {
+		const char *const line = lines->s + i, c = *line;
+		const bool drawn = c && (strchr(empty, c) || strchr(blank, c) || strchr("|+=\n", c));
+
+		if (first)
+			text = c == '#' || (!rows && may_be_text(line, (size_t)((const char *)memchr(line, '\n', lines->n - i) - line)));
+		first = c == '\n';
+		sdk_buf_char(replaced, drawn || text ? c : '1');
+	}
+	if (replaced->failed)
+		sdk_die("out of memory");
 }
 
 /* Reads the pattern of the first board in the lines. Returns NULL, with the reason, if there is none. */
@@ -72,13 +93,12 @@ static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char r
 	char other[SDK_REASON_MAX];
 
 	if (!sdk_lines_read(&lines, name, reason)) {
-		replace_clues(&replaced, &lines);
 		shape = read_pattern_lines(&lines, mask, reason);
-		if (!shape)
+		for (unsigned text = 0; !shape && text < 2; text++) {
+			replace_clues(&replaced, &lines, !text);
 			shape = read_pattern_lines(&replaced, mask, other);
+		}
 	}
-	if (lines.failed || replaced.failed)
-		sdk_die("out of memory");
 	sdk_buf_free(&lines);
 	sdk_buf_free(&replaced);
 	return shape;

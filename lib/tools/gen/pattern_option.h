@@ -11,7 +11,7 @@
 /*
  * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it has a symbol for each cell
  * of a board, not counting blanks. Otherwise it is the name of a file (`-`: standard input), whose first puzzle, in any of
- * the forms of read/board.h, gives the pattern; if that cannot be parsed, any symbols may stand for its clues.
+ * the forms of read/board.h, gives the pattern; if that cannot be parsed, any symbols but `| + =` may stand for its clues.
  *
  * Writes 1 or 0 for each cell, and returns the shape of the board. Exits with status 2 if there is none.
  */
