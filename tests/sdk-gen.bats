@@ -570,6 +570,8 @@ clues() {
 	# No constraint at all.
 	sdk-gen --seed fills -n 20 --fills ,,,,, | cmp - <(sdk-gen --seed fills -n 20)
 	sdk-gen --seed fills -n 20 --fills '' | cmp - <(sdk-gen --seed fills -n 20)
+	# Of several, the last one counts.
+	sdk-gen --seed fills -n 20 --fills 1,5,,,,0 --fills 3 | cmp - <(sdk-gen --seed fills -n 20 --fills 3)
 }
 
 # ---- wrong usage ----

@@ -28,6 +28,8 @@ const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_M
 	struct sdk_range *fills = to;
 	const char *at = text;
 
+	for (unsigned pass = 0; pass < SDK_LEVELS; pass++)
+		fills[pass] = (struct sdk_range){ 0, UINT64_MAX };
 	for (unsigned pass = 0;; pass++) {
 		const size_t n = strcspn(at, ",");
 

@@ -11,7 +11,7 @@ const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX]
 /* Reads a range of minutes into a struct sdk_range, in tenths. */
 const char *sdk_minutes_parse(const char *text, void *minutes, char reason[SDK_REASON_MAX]);
 
-/* Reads up to six ranges, separated by commas, into the `fills` of a struct sdk_spec: as many as there are levels. */
+/* Reads up to six ranges, separated by commas, into the `fills` of a struct sdk_spec; any number may do for the others. */
 const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Reads `-P+Q` into a struct sdk_mutation. */
