@@ -146,6 +146,8 @@ have() {
 		--forbid full-house|--forbid: every puzzle ends with a full-house
 		--require naked-single:50,hidden-single:15|--require: 65 singles fill more than 64 cells
 		--require naked-single:42 --clues 40-|--require: 42 singles fill more than 41 cells
+		--require naked-single:3 --clues 80-|--require: 3 singles fill more than 1 cell
+		--require full-house --clues 81|--require: 1 single fills more than 0 cells
 		--size 16 --require x-wing|--require: 16x16 puzzles are not rated by techniques
 		--size 25 --forbid guess|--forbid: 25x25 puzzles are not rated by techniques
 	END

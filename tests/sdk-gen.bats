@@ -312,6 +312,8 @@ all_rejected_by() {
 @test "--timeout: a search that finds nothing reports which option rejects the candidates" {
 	not_sanitized 'searches in vain are slow'
 	all_rejected_by --clues --clues 17 --symmetry full
+	all_rejected_by --extra --extra 64
+	all_rejected_by --clues --extra 20 --clues -38
 	all_rejected_by --minimal --minimal --pattern "$(full_grid 9 | tr 1 .)"
 	all_rejected_by --level --level 4 --fills ,,,62-
 	all_rejected_by --level --level 1 --fills 63- # attempts end early, when naked singles do not solve the puzzle
@@ -634,6 +636,7 @@ clues() {
 		--clues 14 --size 16|--clues: no 16x16 puzzle with fewer than 15 clues has exactly one solution
 		--clues 23 --size 25|--clues: no 25x25 puzzle with fewer than 24 clues has exactly one solution
 		--level 0|--level: '0' is not a level: 1 to 6, or a range such as 2-4
+		--level 2- --clues 81|--level: a puzzle with 81 clues has level 1
 		--level 7|--level: '7' is not a level: 1 to 6, or a range such as 2-4
 		--level 0-3|--level: '0-3' is not a level: 1 to 6, or a range such as 2-4
 		--level 3-2|--level: '3-2' is not a level: 1 to 6, or a range such as 2-4

@@ -355,8 +355,10 @@ static struct sdk_range levels_left(const struct sdk_spec *s)
 
 static bool prove_level(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return s->level.min > highest_level(s) &&
-		sdk_reason_write(reason, "every %ux%u puzzle has level 1", s->shape->n, s->shape->n);
+	if (s->level.min > highest_level(s))
+		return sdk_reason_write(reason, "every %ux%u puzzle has level 1", s->shape->n, s->shape->n);
+	return s->level.min > 1 && clues_left(s).min == s->shape->cells &&
+		sdk_reason_write(reason, "a puzzle with %u clues has level 1", s->shape->cells);
 }
 
 /* The cells that a pass may fill at a level: passes above the level fill none, and the pass of the level some. */
@@ -518,7 +520,8 @@ static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_tec
 
 		singles += least < UINT32_MAX ? least : UINT32_MAX; /* so that the sum fits */
 	}
-	return singles > cells && sdk_reason_write(reason, "%" PRIu64 " singles fill more than %" PRIu64 " cells", singles, cells);
+	return singles > cells && sdk_reason_write(reason, "%" PRIu64 " %s more than %" PRIu64 " cell%s", singles,
+		singles == 1 ? "single fills" : "singles fill", cells, cells == 1 ? "" : "s");
 }
 
 static bool prove_require(const struct sdk_spec *s, char reason[SDK_REASON_MAX])

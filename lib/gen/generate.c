@@ -303,6 +303,16 @@ static void take_result(struct sdk_generator *g, struct sdk_attempt *a)
 		g->strategy->handle_result(a);
 }
 
+/* The constraint that an attempt that failed cannot meet. */
+static const char *failed_constraint(const struct sdk_generator *g, const struct sdk_attempt *a)
+{
+	const struct sdk_spec *s = g->request->spec;
+
+	if (a->made)
+		return "minimal";
+	return s->extra && !s->clues.min && s->clues.max >= s->shape->cells ? "extra" : g->strategy->constraint;
+}
+
 /* Submits the attempt's next query for the solver, or ends the attempt if it has no more. */
 static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 {
@@ -329,7 +339,7 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	if (state == SDK_ATTEMPT_DOOMED)
 		g->rejected[sdk_spec_rating_constraint(g->request->spec)]++;
 	else if (state == SDK_ATTEMPT_FAILED && !pointless)
-		g->rejected[sdk_constraint_place(a->made ? "minimal" : g->strategy->constraint)]++;
+		g->rejected[sdk_constraint_place(failed_constraint(g, a))]++;
 	end_attempt(g, a);
 }
 
