@@ -44,6 +44,7 @@ static struct {
 	const char *regions;  /* a file or letters, or NULL */
 	const char *pattern;  /* a file or a mask (tools/gen/pattern_option.h), or NULL */
 	const char *from;     /* a file of full grids (tools/gen/grid_file.h), or NULL */
+	bool all_messages;    /* about records of that file */
 	struct sdk_spec spec; /* the other constraints: without the shape and the pattern */
 } conf = { .count = UINT64_MAX, .part = { 1, 1 }, .tries = SDK_TRIES_MAX, .size = NOT_GIVEN };
 static bool list_techniques;
@@ -76,6 +77,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &conf.from, .excludes = "method=controlled-bias",
 		.help = "generate puzzles from the full grids in FILE: one of each; with -n N, N puzzles, returning to the first "
 			"grid after the last" },
+	{ SDK_OPT_FLAG, .name = "all-messages", .to = &conf.all_messages, .needs = "from",
+		.help = "show every message about the grids, not the first twenty of a kind" },
 	{ SDK_OPT_FLAG, .name = "list-techniques", .to = &list_techniques,
 		.help = "list the names of techniques, easiest first, and exit" },
 
@@ -253,7 +256,7 @@ static const struct sdk_shape *read_shape(struct generation *g)
 /* Reads the grids, at least one. Grid and pattern determine the clues, so that one attempt is enough. */
 static const struct sdk_shape *read_grids(struct generation *g, const struct sdk_shape *shape)
 {
-	g->grids = sdk_grid_file_read(conf.from, shape);
+	g->grids = sdk_grid_file_read(conf.from, shape, conf.all_messages);
 	if (!g->grids.count) {
 		sdk_report("--from: no full grid in %s", g->grids.file);
 		exit(1);

@@ -54,10 +54,45 @@ grids() {
 	[ "$(grep -c 'a grid of size 9, expected 4$' err)" -eq 3 ]
 	go sdk-gen --from - </dev/null
 	code_is 1
-	err_is 'sdk-gen: --from: no full grid in -'
+	err_is 'sdk-gen: --from: no full grid in <stdin>'
 	go sdk-gen --from nothing
 	code_is 2
 	err_is 'sdk-gen: nothing: No such file or directory'
+}
+
+@test "the first twenty messages of a kind are shown, and the others counted" {
+	{ yes bad | head -n 30; echo $easy; full_grid 9; yes worse | head -n 3; } >mixed
+	go sdk-gen --seed s --from mixed
+	code_is 1
+	[ "$(sdk-solve out)" = "$(full_grid 9)" ]
+	err_is "$(seq -f 'sdk-gen: mixed:%g: not a puzzle: 3 cells (a 9x9 puzzle has 81)' 20)" \
+		'sdk-gen: mixed:31: 51 cells without a value: not a full grid' \
+		'sdk-gen: 13 more like this: not a puzzle: 3 cells (a 9x9 puzzle has 81) (--all-messages shows them)'
+	go sdk-gen --seed s --from mixed --all-messages
+	code_is 1
+	[ "$(sdk-solve out)" = "$(full_grid 9)" ]
+	[ "$(wc -l <err)" -eq 34 ]
+	go sdk-gen --all-messages
+	code_is 2
+	err_is 'sdk-gen: --all-messages requires --from' "sdk-gen: try 'sdk-gen --help'"
+}
+
+# The same regions with each order of their letters; to compare each with all others would take minutes.
+@test "many records with distinct fields, before the first grid and after it" {
+	not_sanitized 'it needs many'
+	sdk-gen --seed s -n 1 --layout jigsaw | sdk-solve >grid
+	python3 - <<-'END' >many
+		import itertools
+		cells, regions = open("grid").read().split("\tregions ")
+		for i, order in enumerate(itertools.permutations("ABCDEFGHI")):
+		    if i < 200000:
+		        print("." + cells[1:] if i < 100000 else cells, regions.translate(str.maketrans("ABCDEFGHI", "".join(order))),
+		            sep="\tregions ", end="")
+	END
+	go timeout 20 sdk-gen --seed s --from many -n 1
+	code_is 1
+	[ "$(sdk-solve out | cut -f 1)" = "$(cut -f 1 grid)" ]
+	[ "$(wc -l <err)" -eq 21 ]
 }
 
 @test "--tries gives up a grid, and the search continues with the next" {

@@ -89,7 +89,7 @@ static uint64_t check_batches(const struct sdk_framer *framer)
 static void check_grids(void)
 {
 	if (unless_it_ends()) {
-		struct sdk_grid_file g = sdk_grid_file_read(name, NULL);
+		struct sdk_grid_file g = sdk_grid_file_read(name, NULL, false);
 
 		for (size_t i = 0; i < g.count * (g.shape ? g.shape->cells : 0); i++)
 			must(g.value[i] >= 1 && g.value[i] <= g.shape->n);

@@ -7,6 +7,7 @@
 #include "base/reason.h"
 #include "io/input.h"
 #include "io/message.h"
+#include "io/message_kinds.h"
 #include "read/board.h"
 #include "tools/common/record_puzzle.h"
 
@@ -33,15 +34,16 @@ static const char *set_layout(const struct sdk_grid_file *g, struct sdk_puzzle *
 static const char *parse_grid(struct sdk_grid_file *g, struct sdk_puzzle *p, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {
+	sdk_shape_store_renew(&g->shapes);
 	const char *bad = rec->bad ? rec->bad : sdk_puzzle_read(p, &g->shapes, rec, reason);
 
 	if (!bad && g->shape)
 		bad = set_layout(g, p, reason);
 	if (bad)
 		return bad;
-	if (sdk_puzzle_clues(p) == p->shape->cells)
-		return NULL;
-	return sdk_reason_write(reason, "%u cells without a value: not a full grid", p->shape->cells - sdk_puzzle_clues(p));
+	const unsigned empty = p->shape->cells - sdk_puzzle_clues(p);
+
+	return empty ? sdk_reason_write(reason, "%u cell%s without a value: not a full grid", empty, empty == 1 ? "" : "s") : NULL;
 }
 
 static void add_grid(struct sdk_grid_file *g, const struct sdk_puzzle *p, const struct sdk_rec *rec)
@@ -50,22 +52,30 @@ static void add_grid(struct sdk_grid_file *g, const struct sdk_puzzle *p, const 
 
 	g->value = sdk_list_room_or_die(g->value, g->count, cells);
 	g->line = sdk_list_room_or_die(g->line, g->count, sizeof *g->line);
-	g->shape = p->shape;
+	if (!g->count) {
+		g->shape = p->shape;
+		g->kept = g->shapes;
+		g->shapes = (struct sdk_shape_store){ 0 };
+	}
 	g->file = rec->file;
 	g->line[g->count] = rec->line;
 	memcpy(g->value + cells * g->count++, p->clue, cells);
 }
 
-static void reject_record(struct sdk_grid_file *g, const struct sdk_rec *rec, const char *reason)
+/* Reports the reason if `kinds` is NULL, or if there are not too many of its kind. */
+static void reject_record(struct sdk_grid_file *g, struct sdk_message_kinds *kinds, const struct sdk_rec *rec,
+	const char *reason)
 {
 	if (!rec->line)
 		sdk_die("%s: %s", rec->file, reason);
-	sdk_report("%s:%llu: %s", rec->file, (unsigned long long)rec->line, reason);
+	if (!kinds || sdk_message_kinds_count(kinds, sdk_message_kind_hash(reason), reason, strlen(reason)))
+		sdk_report("%s:%llu: %s", rec->file, (unsigned long long)rec->line, reason);
 	g->rejected = true;
 }
 
-struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape)
+struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape, bool all_messages)
 {
+	struct sdk_message_kinds kinds = { 0 };
 	char *const file[] = { (char *)name };
 	struct sdk_input *in = sdk_input_new(file, 1, &sdk_board_framer);
 	struct sdk_grid_file g = { .shape = shape, .file = sdk_input_name(name) };
@@ -82,10 +92,11 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 			const char *bad = parse_grid(&g, &p, rec, reason);
 
 			if (bad)
-				reject_record(&g, rec, bad);
+				reject_record(&g, all_messages ? NULL : &kinds, rec, bad);
 			else
 				add_grid(&g, &p, rec);
 		}
+	sdk_message_kinds_report(&kinds);
 	sdk_batch_free(&batch);
 	sdk_input_free(in);
 	return g;
@@ -96,4 +107,5 @@ void sdk_grid_file_free(struct sdk_grid_file *g)
 	free(g->value);
 	free(g->line);
 	sdk_shape_store_clear(&g->shapes);
+	sdk_shape_store_clear(&g->kept);
 }

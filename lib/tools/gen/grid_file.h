@@ -12,7 +12,8 @@
 /* Grids of one shape. */
 struct sdk_grid_file {
 	const struct sdk_shape *shape;
-	struct sdk_shape_store shapes; /* of the records */
+	struct sdk_shape_store shapes; /* of the records since the first grid */
+	struct sdk_shape_store kept;   /* of those up to it, whose shape all grids have */
 	size_t count;
 	uint8_t *value;   /* [count][cells] */
 	const char *file; /* the name of the file in messages, */
@@ -23,9 +24,10 @@ struct sdk_grid_file {
 /*
  * Reads all records of a file (`-`: standard input), and rejects those that are not full grids of the shape. If this is
  * plain, their layout is that of the first grid, and if it is NULL, so is their size. Grids without the fields of a layout
- * only have to fit in the units. Exits with status 2 if the file cannot be read or memory runs out.
+ * only have to fit in the units. The reasons are reported: all of them, or the first twenty of a kind (io/message_kinds.h).
+ * Exits with status 2 if the file cannot be read or memory runs out.
  */
-struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape);
+struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape, bool all_messages);
 void sdk_grid_file_free(struct sdk_grid_file *g);
 
 #endif
