@@ -54,6 +54,19 @@ section() {
 	done
 }
 
+# Those that no tool writes, and those that one writes and all keep, have to be named; the others, sdk(7) lists.
+@test "the pages of tools that change puzzles name the fields that go and stay" {
+	sed -n 's/^SDK_FIELD("\([a-z-]*\)", *\([A-Z]*\), *[A-Z]*, *\(.\).*/\1 \2 \3/p' "$root/lib/record/field.def" >"$scratch/fields"
+	[ "$(wc -l <"$scratch/fields")" -ge 50 ]
+	section "$man/sdk-morph.1" SYMMETRIES >"$scratch/moved"
+	section "$man/sdk-minimize.1" 'RECORD FIELDS' >"$scratch/fewer"
+	section "$man/sdk-mutate.1" 'RECORD FIELDS' >"$scratch/other"
+	while read -r key holds writer; do
+		[ $holds != PLACES ] || grep -qF "\`$key'" "$scratch/moved"
+		[[ $holds$writer != @(OTHER\"|PUZZLEN|PLACESN) ]] || cat "$scratch/fewer" "$scratch/other" | grep -cw "$key" | grep -qx 2
+	done <"$scratch/fields"
+}
+
 # Whether references exist is tested below; what mandoc says of them depends on what is installed.
 @test "mandoc and groff find nothing to complain about" {
 	mandoc -T lint -W all "$man"/*.[1-9] >"$scratch/said" 2>"$scratch/failed" || true
