@@ -364,8 +364,16 @@ all_forms() {
 		$a:-----------:' | reads_as $easy
 	easy_rows | sed "1i'-----------'
 		3~3a|===|===|===|" | reads_as $easy
+	# The frame of a grid of candidates, as long as a puzzle.
+	for length in 16 36 64 81 100 144 256 625; do
+		line=$(printf "%0$((length - 2))d" 0 | tr 0 -)
+		easy_rows | sed "1i*$line*
+			\$a*$line*" | reads_as $easy
+		easy_rows | sed "1i.$line.
+			\$a'$line'" | reads_as $easy
+	done
 	easy_rows | sed 's/.../& | /g; 3~3a | | |' | reads_as $easy
-	read_all sdk-unique
+	read_all sdk-fmt
 }
 
 @test "comments in boards" {

@@ -746,13 +746,15 @@ static inline sdk_bytes find_others(const char *s)
 }
 
 /* Whether the first field of the line is a whole puzzle without blanks and lists: a quick test for the usual case. */
-static bool is_plain_record(const char *s, size_t n)
+static bool is_plain_record(const struct board *b, const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
 	const size_t cells = tab ? (size_t)(tab - s) : n;
 	const struct sdk_shape *shape = sdk_shape_of_cells(cells);
 
 	if (cells == 16 || !shape || (*s == '-' && is_guarded(shape))) /* which may be a rule */
+		return false;
+	if (s[1] == '-' && (*s == '*' || *s == '.') && is_rule(b, s, n)) /* the frame of a candidate grid */
 		return false;
 	sdk_bytes others = find_others(s + cells - sizeof others); /* overlaps the others */
 
@@ -813,7 +815,7 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 		return read_gap(b, s, n, true);
 	if (b->shape && is_rule(b, s, n))
 		return skip_rule(b, s, n);
-	if (is_plain_record(s, n)) {
+	if (is_plain_record(b, s, n)) {
 		ended = end_rows(b, BY_OTHERS);
 		return ended ? ended : SDK_LINE_RECORD;
 	}
