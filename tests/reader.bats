@@ -631,6 +631,26 @@ blocks() {
 	read_all sdk-unique
 }
 
+@test "rows and bands of dashes alone in boards with blank lines and comments" {
+	# Empty: a band, or the last row; in boards with a gap after each band, or before what is empty.
+	for size in 9 25; do
+		band=$(awk -v n=$size 'BEGIN { print sqrt(n) }')
+		cells=$(sample $size)
+		for empty in 1 2 $band last; do
+			first=$(((empty - 1) * band)) rows=$band
+			[ $empty != last ] || first=$((size - 1)) rows=1
+			puzzle=${cells:0:first * size}$(printf "%$((rows * size))s" | tr ' ' .)${cells:(first + rows) * size}
+			draw $size rows <<<"${puzzle//./-}" >board
+			for gap in '' '#one'; do
+				awk -v n=$size -v every=$band -v gap="$gap" '{ print } NR % every == 0 && NR < n { print gap }' board |
+					reads_as ${gap:+$(yes "$gap" | head -n $((band - 1)))} "$puzzle"
+			done
+			[ $first -eq 0 ] || sed "${first}G" board | reads_as "$puzzle"
+		done
+	done
+	read_all sdk-fmt
+}
+
 @test "rows of the wrong length, fields and lists in boards with blank lines" {
 	easy_rows | sed '4G; 6s/.//' | reads_as
 	refused '1: row 6 of the board has the wrong length, expected 9 cells'

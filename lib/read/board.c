@@ -527,7 +527,7 @@ static size_t choose_break(const struct board *b, enum ender ender)
 		last = part.end;
 		const struct part rest = rest_from(b, last, &boards);
 
-		if (!rest.rows)
+		if (!rest.rows && boards)
 			whole = last;
 		if (!early && !boards)
 			early = last;
@@ -775,7 +775,7 @@ static unsigned read_gap(struct board *b, const char *s, size_t n, bool comment)
 
 	if (ended)
 		return ended;
-	if (b->shape && b->drawn && (!comment || b->rows % b->shape->box_rows))
+	if (b->shape && b->drawn && b->rows % b->shape->box_rows)
 		reject_rows(b, b->frame.kept.n);
 	if (!b->shape)
 		return SDK_LINE_PASS;
