@@ -310,6 +310,11 @@ numbers() {
 	err_is 'sdk-fmt: in:1: the rows of the board have both numbers of two digits and lists of candidates'
 }
 
+@test "a list of 1 and 2 at 12x12 is no number" {
+	full_grid 12 | sed 's/[12]/[12]/g' >in
+	sdk-fmt -t candidates in | sdk-fmt | cmp - in
+}
+
 @test "4x4 boards of candidates" {
 	printf '%s\n' '1 23 234 24' '3 4 1 2' '2 1 4 3' '4 3 2 1' | reads_as '1[23][234][24]341221434321'
 	# All candidates in all cells are four groups of four, and no row of a 16x16 board.

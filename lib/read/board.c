@@ -417,6 +417,7 @@ static struct sdk_token_row tokens_before(const struct board *b, size_t end)
 /* Appends the cells of the rows before `end` to the record's text, and those of a board that is partly filled to `state`. */
 static void put_rows(struct board *b, size_t end, const struct sdk_token_row *tokens, struct sdk_buf *state)
 {
+	const bool numbers = tokens->numbers && !(tokens->lists && is_guarded(b->shape)); /* 12 is a list at 12x12 */
 	struct part part = { 0 };
 
 	while (part.end < end) {
@@ -428,7 +429,7 @@ static void put_rows(struct board *b, size_t end, const struct sdk_token_row *to
 		if (part.rows == rows)
 			continue;
 		if (kept.tokens) {
-			sdk_token_row_put(kept_text(b, at), kept.row_bytes, tokens->numbers, &b->frame.text, tokens->filled ? state : NULL);
+			sdk_token_row_put(kept_text(b, at), kept.row_bytes, numbers, &b->frame.text, tokens->filled ? state : NULL);
 			continue;
 		}
 		read_row(kept_text(b, at), kept.row_bytes, &b->frame.text);
