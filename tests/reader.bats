@@ -674,6 +674,27 @@ blocks() {
 	read_all sdk-unique
 }
 
+# Each comment of a board was searched for and removed by itself.
+@test "boards with comments by the thousand are read in no time" {
+	yes '#' | head -n 900 >comments
+	for size in 12 25; do
+		sample $size | draw $size spaced | sed '$!r comments' >board
+		{
+			cat board
+			head -n $((901 * (size - 2))) board # which is cut short
+			echo $easy
+		} >in
+		go timeout 20 sdk-unique in
+		code_is 1
+		{
+			yes '#' | head -n $((900 * (size - 1)))
+			sample $size
+			yes '#' | head -n $((900 * (size - 2)))
+			echo $easy
+		} | cmp - out
+	done
+}
+
 @test "a board given as text may have blank lines and comments" {
 	for row in 1 4 8; do
 		go sdk-solve --errors "$(easy_rows | sed "1s/4/1/; 1s/^53\./531/; ${row}s/\$/\n\n# a comment\n/")" <<<$easy

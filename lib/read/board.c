@@ -37,6 +37,9 @@ struct board {
 	bool gaps;                     /* there are gaps between the rows kept */
 	bool after_gap;                /* the last line was part of a gap, */
 	size_t gap_bytes;              /* the number of its bytes that are kept */
+	size_t settled;                /* the end of the first rows, if it is known what they are; 0: it is not */
+	bool cut;                      /* they are no whole board */
+	size_t passed;                 /* the end of the comments that have passed through before them */
 	bool rows_of_16;               /* the input has had a row of 16 cells that cannot be a 4x4 puzzle */
 };
 
@@ -283,6 +286,7 @@ static void drop_lines(struct board *b, size_t start, size_t end)
 	struct part rest = { 0 };
 
 	remove_kept(b, start, end);
+	b->settled = b->passed = 0;
 	b->gaps = false;
 	b->boards = 0;
 	for (size_t at = 0; at < b->frame.kept.n; at = kept_next(b, at))
@@ -306,16 +310,26 @@ static unsigned pass_kept(struct board *b, size_t at)
 {
 	b->frame.first = kept_at(b, at).line;
 	sdk_buf_add(&b->frame.text, kept_text(b, at), kept_at(b, at).bytes);
-	drop_lines(b, at, kept_next(b, at));
+	b->passed = kept_next(b, at);
 	return SDK_LINE_PASS | SDK_LINE_AGAIN;
 }
 
-/* The first comment before `end` passes through, if there is one. */
-static unsigned pass_comment(struct board *b, size_t end)
+/* Whether the lines kept begin with a gap, behind a board that has ended. */
+static bool starts_with_gap(const struct board *b)
 {
-	for (size_t at = 0; at < end; at = kept_next(b, at))
-		if (kept_at(b, at).kind == COMMENT)
+	return b->frame.kept.n && kept_at(b, 0).kind != ROW;
+}
+
+/* The next line of that gap passes through, if there is one. Behind its last one, the gap is removed. */
+static unsigned pass_gap(struct board *b)
+{
+	while (starts_with_gap(b)) {
+		const size_t at = b->passed;
+
+		if (at < b->frame.kept.n && kept_at(b, at).kind != ROW)
 			return pass_kept(b, at);
+		drop_lines(b, 0, at);
+	}
 	return 0;
 }
 
@@ -366,35 +380,18 @@ static unsigned reject_rows(struct board *b, size_t end)
 	return part.drawn ? 0 : SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
-/* Whether the lines kept begin with a gap, behind a board that was rejected. */
-static bool starts_with_gap(const struct board *b)
-{
-	return b->frame.kept.n && kept_at(b, 0).kind != ROW;
-}
-
 /* Lets out the first line of a board of a guarded size that is no whole one: a row is a record of its own, or was a rule. */
 static unsigned release_line(struct board *b)
 {
 	const struct kept kept = kept_at(b, 0);
 
 	if (starts_with_gap(b))
-		return pass_kept(b, 0);
+		return pass_gap(b);
 	b->frame.first = kept.line;
 	if (!kept.drawn)
 		sdk_buf_add(&b->frame.text, kept_text(b, 0), kept.bytes);
 	drop_lines(b, 0, kept_next(b, 0));
 	return kept.drawn ? 0 : SDK_LINE_LAST;
-}
-
-/* Ends a board before `end`, which is no whole one. Comments in it pass through. */
-static unsigned break_rows(struct board *b, size_t end)
-{
-	assert(b->shape);
-	if (is_guarded(b->shape))
-		return release_line(b);
-	const unsigned is = pass_comment(b, last_row_end(b, end));
-
-	return is ? is : reject_rows(b, end);
 }
 
 /* What the rows of tokens before `end` are together: `cells` is 0 if there are none, and `lists` or `numbers` may remain. */
@@ -446,10 +443,9 @@ static unsigned reject_tokens(struct board *b, size_t end)
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
-/* Takes the first board of the rows kept, which is complete. */
-static unsigned take_board(struct board *b)
+/* Takes the first board of the rows kept, which is complete and ends at `end`. */
+static unsigned take_board(struct board *b, size_t end)
 {
-	const size_t end = board_from(b, 0).end;
 	const struct sdk_token_row tokens = tokens_before(b, end);
 	struct sdk_buf state = { 0 };
 
@@ -473,6 +469,24 @@ static unsigned take_board(struct board *b)
 	sdk_buf_free(&state);
 	drop_lines(b, 0, end);
 	return SDK_LINE_LAST;
+}
+
+/* The next comment of the first rows passes through. Behind the last one, these are taken as a board or (cut) rejected. */
+static unsigned settle(struct board *b, size_t end, bool cut)
+{
+	b->settled = end;
+	b->cut = cut;
+	for (size_t at = b->passed; at < end; at = kept_next(b, at))
+		if (kept_at(b, at).kind == COMMENT)
+			return pass_kept(b, at);
+	return cut ? reject_rows(b, end) : take_board(b, end);
+}
+
+/* Ends a board before `end`, which is no whole one. */
+static unsigned break_rows(struct board *b, size_t end)
+{
+	assert(b->shape);
+	return is_guarded(b->shape) ? release_line(b) : settle(b, last_row_end(b, end), true);
 }
 
 /* ---- the end of a board with gaps ---- */
@@ -549,17 +563,14 @@ static size_t choose_break(const struct board *b, enum ender ender)
  */
 static unsigned end_rows(struct board *b, enum ender ender)
 {
-	unsigned is = 0;
+	unsigned is = b->settled ? settle(b, b->settled, b->cut) : 0;
 
-	while (b->boards && !is) {
-		const size_t end = choose_break(b, ender);
+	while (!is && b->shape && (b->boards || ender == BY_OTHERS)) {
+		const size_t end = b->boards ? choose_break(b, ender) : b->frame.kept.n;
 
-		is = end ? break_rows(b, end) : pass_comment(b, board_from(b, 0).end);
-		if (!is && !end)
-			is = take_board(b);
+		is = end ? break_rows(b, end) : settle(b, board_from(b, 0).end, false);
+		is = is ? is : pass_gap(b);
 	}
-	while (!is && b->shape && ender == BY_OTHERS)
-		is = break_rows(b, b->frame.kept.n);
 	return is ? is | SDK_LINE_AGAIN : 0;
 }
 
@@ -604,7 +615,7 @@ static unsigned add_row(struct board *b, const char *s, size_t n, const struct r
 {
 	keep_row(b, s, n, row);
 	assert(b->shape); /* a row more leaves no fewer rows */
-	return !b->gaps && b->rows == b->shape->n ? take_board(b) : SDK_LINE_PART;
+	return !b->gaps && b->rows == b->shape->n ? take_board(b, b->frame.kept.n) : SDK_LINE_PART;
 }
 
 /* ---- lines ---- */
@@ -808,8 +819,8 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 	size_t blanks = 0;
 	unsigned ended;
 
-	if (starts_with_gap(b))
-		return pass_kept(b, 0);
+	if ((ended = pass_gap(b)))
+		return ended;
 	while (blanks < n && sdk_is_blank(s[blanks]))
 		blanks++;
 	if (blanks < n && s[blanks] == '#')
@@ -830,8 +841,10 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 unsigned sdk_board_break(struct sdk_frame *state)
 {
 	struct board *b = (struct board *)state;
-	const unsigned ended = starts_with_gap(b) ? pass_kept(b, 0) : end_rows(b, BY_OTHERS);
+	unsigned ended = pass_gap(b);
 
+	if (!ended)
+		ended = end_rows(b, BY_OTHERS);
 	return ended ? ended : SDK_LINE_PASS;
 }
 
