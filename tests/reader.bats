@@ -324,6 +324,12 @@ all_forms() {
 	done <lists
 	rows=$(fold -w 9 <<<"${easy//./ }")
 	printf '%s\n' '# comment' 'A title' "$rows" '# comment' | reads_as '# comment' "$easy${TAB}title A title" '# comment'
+	# A number above a board, one of whose rows ends in a space, is none of them.
+	head -n 20 "$data/17clue.txt" | cut -c 1-81 | tr 0 . >lists
+	while read -r puzzle; do
+		{ echo 17; fold -w 9 <<<"${puzzle//./ }"; } | reads_as "$puzzle"
+		refused '1: not a puzzle: 2 cells (a 9x9 puzzle has 81)'
+	done <lists
 	# Rows without spaces, of any board, are what they always were.
 	solution=$(sdk-solve <<<$easy)
 	fold -w 9 <<<$solution | reads_as $solution
@@ -335,6 +341,12 @@ all_forms() {
 	for n in 1 2 3 4 5 6 7 8; do
 		cells=$(sed -n "${n}p" cut | tr -d ' \n' | wc -c)
 		refused "$n: not a puzzle: $cells cells (a 9x9 puzzle has 81)"
+	done
+	{ echo 7; head -n 8 <<<"$rows"; echo '# end'; } | reads_as '# end'
+	refused '1: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	for n in 1 2 3 4 5 6 7 8; do
+		cells=$(sed -n "${n}p" cut | tr -d ' \n' | wc -c)
+		refused "$((n + 1)): not a puzzle: $cells cells (a 9x9 puzzle has 81)"
 	done
 	read_all sdk-unique
 }

@@ -205,8 +205,9 @@ struct sdk_spaced_rows {
 	} row[SDK_SPACED_ROWS];
 	unsigned rows;
 	uint64_t first; /* the line of the first one */
-	unsigned next;  /* the row that is read next, when all are there */
-	bool ended;     /* there are no more: they are read */
+	bool ended;     /* there are no more: they are read, */
+	unsigned next;  /* this one next, */
+	unsigned end;   /* up to here: all, or the first alone, which is a number above the others */
 };
 
 /* Whether the n bytes are digits and spaces, 1 to 9 of them: such a row, perhaps without spaces at its end. */
@@ -218,7 +219,8 @@ bool sdk_is_spaced_row(const char *s, size_t n);
  */
 bool sdk_spaced_rows_add(struct sdk_spaced_rows *r, const char *s, size_t n);
 
-/* ---- remark.c ---- */
+/* Removes the rows that were read. Returns whether there were nine, so the present line is one of them. */
+bool sdk_spaced_rows_drop(struct sdk_spaced_rows *r);
 
 enum { SDK_REMARK_MAX = 200 /* bytes; a longer line is neither a title nor a name */ };
 

@@ -39,13 +39,26 @@ static bool is_board(const struct sdk_spaced_rows *r)
 	return large && small < 4 && whole && (whole == r->rows || 2 * spaced > r->rows);
 }
 
+/* Whether the first line is a number above a board: shorter digits alone, while a row still has a space at its end. */
+static bool is_number_above(const struct sdk_spaced_rows *r)
+{
+	bool number = r->row[0].n < SDK_SPACED_ROWS && !memchr(r->row[0].s, ' ', r->row[0].n), space = false;
+
+	for (unsigned i = 1; i < r->rows; i++)
+		space |= r->row[i].s[r->row[i].n - 1] == ' ';
+	return number && space;
+}
+
 bool sdk_spaced_rows_add(struct sdk_spaced_rows *r, const char *s, size_t n)
 {
 	memcpy(r->row[r->rows].s, s, n);
 	r->row[r->rows++].n = n;
+	r->end = r->rows;
 	if (r->rows < SDK_SPACED_ROWS)
 		return true;
-	for (unsigned i = 0, board = is_board(r); i < r->rows && board; i++) {
+	if (is_number_above(r))
+		r->end = 1;
+	for (unsigned i = 0, board = r->end > 1 && is_board(r); i < r->rows && board; i++) {
 		char *row = r->row[i].s;
 
 		memset(row + r->row[i].n, '.', SDK_SPACED_ROWS - r->row[i].n);
@@ -54,4 +67,17 @@ bool sdk_spaced_rows_add(struct sdk_spaced_rows *r, const char *s, size_t n)
 			*space = '.';
 	}
 	return false;
+}
+
+bool sdk_spaced_rows_drop(struct sdk_spaced_rows *r)
+{
+	const bool all = r->rows == SDK_SPACED_ROWS;
+
+	r->rows -= r->end;
+	r->first += r->end;
+	memmove(r->row, r->row + r->end, r->rows * sizeof *r->row);
+	r->next = 0;
+	r->end = r->rows;
+	r->ended = false;
+	return all;
 }

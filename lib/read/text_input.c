@@ -402,7 +402,7 @@ static unsigned read_held_back(struct text *t)
 	struct sdk_spaced_rows *r = &t->spaced;
 	const uint64_t line = t->frame.line;
 
-	while (r->next < r->rows) {
+	while (r->next < r->end) {
 		const char *s = r->row[r->next].s;
 		const size_t n = r->row[r->next].n;
 
@@ -422,11 +422,7 @@ static unsigned read_held_back(struct text *t)
 		if (kind == SDK_LINE_LAST || kind == SDK_LINE_PASS)
 			return is | SDK_LINE_AGAIN;
 	}
-	const bool all = r->rows == SDK_SPACED_ROWS;
-
-	r->rows = r->next = 0;
-	r->ended = false;
-	return all ? SDK_LINE_PART : 0;
+	return sdk_spaced_rows_drop(r) ? SDK_LINE_PART : 0;
 }
 
 /* Whether a board may begin with the line. */
