@@ -585,6 +585,24 @@ qqwing_end() {
 	puts '# A face' "$(sample 16)${TAB}title A face, really"
 }
 
+@test "--symbols: of the fields, solutions and states alone are translated, whatever their length" {
+	for size in 4 9 16; do
+		record "$(sample $size)" 'ed 2.6' 'id abc' "solution $(full_grid $size)" "state [12]$(full_grid $size | cut -c 2-)" 'x A0' \
+			"same $(full_grid $size)" "canonical $(sample $size)"
+	done >in
+	record "$(sample 16 | tr 2-9A-G .)" "regions $(awk 'BEGIN { for (i = 0; i < 256; i++) printf "%c", 65 + int(i / 64) * 4 + int(i % 16 / 4) }')" >>in
+	for spelling in 1-9A-G 0-9A-F A-P 0-9A-O A-Y; do
+		sdk-fmt --to-symbols=$spelling in | sdk-fmt --symbols=$spelling | diff in -
+		# The fields of a board with a layout stand in a comment above it.
+		record 1............... 'id abc' 'layout x' 'solution 1234341243212143' >board
+		sdk-fmt -t grid --to-symbols=$spelling board | sdk-fmt --symbols=$spelling | diff board -
+	done
+	# A row goes on beyond TABs, and no comment is translated.
+	{ echo "# solution $(full_grid 16)"; sample 16 | tr 1-9A-G A-P | fold -w 16 | sed 's/..../&\t/g'; } >in
+	go sdk-fmt --symbols=A-P in
+	puts "# solution $(full_grid 16)" "$(sample 16)"
+}
+
 @test "--symbols: bad values" {
 	go sdk-fmt --symbols=0-F
 	code_is 2

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "read/read_internal.h"
+#include "record/field.h"
 #include "sdk/puzzle.h"
 
 static const struct {
@@ -64,44 +66,87 @@ static bool is_cells(const struct sdk_symbol_spelling *spelling, const char *s, 
 	return i == n;
 }
 
-static void put_symbols(const struct sdk_symbol_spelling *spelling, const char *s, size_t n, struct sdk_buf *line)
+static void translate(const struct sdk_symbol_spelling *spelling, char *s, size_t n)
 {
-	char *to = n ? sdk_buf_room(line, n) : NULL;
-
-	if (!to)
-		return;
 	for (size_t i = 0; i < n; i++)
-		to[i] = spelling->to[(unsigned char)s[i]] ? spelling->to[(unsigned char)s[i]] : s[i];
-	line->n += n;
+		s[i] = spelling->to[(unsigned char)s[i]] ? spelling->to[(unsigned char)s[i]] : s[i];
 }
 
-/* Translates the words of the line that are long enough for a puzzle, and no others. */
-static void put_words(const struct sdk_symbol_spelling *spelling, const char *s, size_t n, struct sdk_buf *line)
+/* The number of cells of such bytes: of their symbols, or of their words; a list is one. */
+static unsigned count_cells(const char *s, size_t n, bool words)
 {
-	size_t bytes;
+	unsigned cells = 0;
+	bool list = false;
 
-	for (size_t at = 0; at < n; at += bytes + 1) {
-		bytes = 0;
-		while (at + bytes < n && !is_end_of_word(s[at + bytes]))
-			bytes++;
-		if (bytes >= WORD_MIN && is_cells(spelling, s + at, bytes))
-			put_symbols(spelling, s + at, bytes, line);
-		else
-			sdk_buf_add(line, s + at, bytes);
-		if (at + bytes < n)
-			sdk_buf_char(line, s[at + bytes]);
+	for (size_t i = 0; i < n; i++) {
+		cells += !list && !is_between(s[i]) && (!words || !i || is_between(s[i - 1]));
+		list = s[i] != ']' && (list || s[i] == '[');
+	}
+	return cells;
+}
+
+/* Whether a line of cells is a row beyond its first TAB, too, as in read/board.c: it is no puzzle with fields. */
+static bool is_row(const char *s, size_t n, size_t first)
+{
+	const unsigned before = count_cells(s, first, false), all = count_cells(s, n, false);
+
+	return !sdk_shape_of_cells(before) && (sdk_shape(all) || all == 2 * before || sdk_shape(count_cells(s, n, true)));
+}
+
+void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, char *s, size_t n)
+{
+	for (size_t at = 0, bytes; at < n; at += bytes + 1) {
+		const char *tab = memchr(s + at, '\t', n - at), *blank;
+
+		bytes = tab ? (size_t)(tab - s) - at : n - at;
+		blank = memchr(s + at, ' ', bytes);
+		const size_t key = blank ? (size_t)(blank - s) - at : bytes;
+
+		if (sdk_field_find(s + at, key)->type == SDK_KEY_BOARD && is_cells(spelling, s + at + key, bytes - key))
+			translate(spelling, s + at + key, bytes - key);
 	}
 }
 
-void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, const char *s, size_t n, struct sdk_buf *line)
+/* Translates the words of a line that are long enough for a puzzle, up to the fields behind them. */
+static void translate_words(const struct sdk_symbol_spelling *spelling, char *s, size_t n)
 {
-	const char *tab = memchr(s, '\t', n);
-	size_t cells = 0;
+	bool puzzle = false;
+	size_t bytes;
 
-	if (is_cells(spelling, s, n))
-		cells = n;
-	else if (tab && is_cells(spelling, s, (size_t)(tab - s)))
-		cells = (size_t)(tab - s);
-	put_symbols(spelling, s, cells, line);
-	put_words(spelling, s + cells, n - cells, line);
+	for (size_t at = 0; at < n; at += bytes + 1) {
+		if (puzzle && at && s[at - 1] == '\t') {
+			sdk_symbol_translate_fields(spelling, s + at, n - at);
+			return;
+		}
+		bytes = 0;
+		while (at + bytes < n && !is_end_of_word(s[at + bytes]))
+			bytes++;
+		if (bytes < WORD_MIN || !is_cells(spelling, s + at, bytes))
+			continue;
+		translate(spelling, s + at, bytes);
+		puzzle = true;
+	}
+}
+
+void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, char *s, size_t n)
+{
+	size_t blanks = 0;
+
+	while (blanks < n && sdk_is_blank(s[blanks]))
+		blanks++;
+	s += blanks;
+	n -= blanks;
+	const char *tab = n ? memchr(s, '\t', n) : NULL;
+	const size_t first = tab ? (size_t)(tab - s) : n;
+
+	if (!n || *s == '#')
+		return;
+	if (is_cells(spelling, s, n) && (!tab || is_row(s, n, first))) {
+		translate(spelling, s, n);
+	} else if (is_cells(spelling, s, first)) {
+		translate(spelling, s, first);
+		sdk_symbol_translate_fields(spelling, s + first, n - first);
+	} else {
+		translate_words(spelling, s, n);
+	}
 }

@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/buf.h"
-
 struct sdk_symbol_spelling {
 	unsigned values;
 	char to[256]; /* our symbol for each byte; 0: the byte is not part of a board */
@@ -20,9 +18,12 @@ const char *sdk_symbol_spelling_name(unsigned i);
 bool sdk_symbol_spelling(struct sdk_symbol_spelling *spelling, const char *name);
 
 /*
- * Appends a line in our symbols: the whole line up to its fields if it has nothing else than cells, or those words of it
- * that are long enough for a puzzle.
+ * Translates a line to our symbols: a row, or a puzzle and the boards among its fields. In other text, these are words that
+ * are long enough for a puzzle. A comment stays as it is.
  */
-void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, const char *s, size_t n, struct sdk_buf *line);
+void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, char *s, size_t n);
+
+/* Translates the boards among fields, `key value`, that are separated by TABs. */
+void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, char *s, size_t n);
 
 #endif

@@ -112,6 +112,8 @@ static void begin_fields(struct text *t)
 	sdk_buf_clear(&t->fields);
 	for (size_t at = 0; at < t->waiting.n; at += sizeof w + w.bytes) {
 		w = waiting_at(t, at);
+		if (w.kind == SDK_REMARK_FIELDS && t->spelling.values)
+			sdk_symbol_translate_fields(&t->spelling, t->waiting.s + at + sizeof w + 2, w.bytes - 2);
 		sdk_remarks_add(&remarks, w.kind, waiting_text(t, at), w.bytes);
 	}
 	sdk_remarks_put(&remarks, &t->fields);
@@ -324,19 +326,18 @@ static unsigned read_remark(struct text *t, enum sdk_remark kind, const char *s,
 static unsigned read_text(struct text *t, const char *s, size_t n)
 {
 	const char *line = s;
-	size_t bytes = n;
 
-	if (t->spelling.values) {
+	if (t->spelling.values && n) {
 		sdk_buf_clear(&t->spelled);
-		sdk_symbol_translate(&t->spelling, s, n, &t->spelled);
+		sdk_buf_add(&t->spelled, s, n);
 		if (t->spelled.failed)
 			return SDK_LINE_SKIP;
-		line = t->spelled.n ? t->spelled.s : s;
-		bytes = t->spelled.n;
+		sdk_symbol_translate(&t->spelling, t->spelled.s, t->spelled.n);
+		line = t->spelled.s;
 	}
-	const enum sdk_remark kind = sdk_remark_of(line, bytes, sdk_board_size(t->board), t->waiting.n > 0);
+	const enum sdk_remark kind = sdk_remark_of(line, n, sdk_board_size(t->board), t->waiting.n > 0);
 
-	return kind ? read_remark(t, kind, s, n) : pass_on(t, line, bytes);
+	return kind ? read_remark(t, kind, s, n) : pass_on(t, line, n);
 }
 
 static unsigned read_line(struct text *t, const char *s, size_t n)
