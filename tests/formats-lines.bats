@@ -529,6 +529,19 @@ qqwing_end() {
 	puts "$easy${TAB}solution $easy_solution" $easy_solution "$easy${TAB}level 1" '# x'
 }
 
+@test "a solution for qqwing is a board without fields, whatever its form" {
+	want=$(record $easy "solution $easy_solution")
+	{ echo $easy; sed 's/./& /g' <<<$easy_solution; } >in
+	go sdk-fmt --input-format=qqwing in
+	puts "$want"
+	# A title above it is that of no other puzzle.
+	{ qqwing_board $easy; echo 'The Solution'; qqwing_board $easy_solution; qqwing_board $easy; } | reads_as "$want" $easy
+	printf '%s\n' $easy "$easy_solution${TAB}note foo${TAB}x 1" >in
+	go sdk-fmt --input-format=qqwing in
+	puts $easy "$easy_solution${TAB}note foo${TAB}x 1"
+	read_all sdk-fmt
+}
+
 @test "what qqwing writes is read" {
 	command -v qqwing >/dev/null || skip "qqwing is not installed"
 	for format in readable compact one-line; do

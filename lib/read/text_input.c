@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grid/puzzle_text.h"
 #include "read/board.h"
 #include "read/read_internal.h"
 #include "read/symbol_spelling.h"
@@ -181,27 +182,29 @@ static bool read_puzzle(const struct sdk_buf *record, struct sdk_puzzle *p)
 	return !sdk_puzzle_cells(p, record->s, tab ? (size_t)(tab - record->s) : record->n, reason);
 }
 
-/* Whether the record is the solution of the one that is held. */
-static bool is_solution(const struct text *t, const struct sdk_buf *record)
+/* Whether the record, which has no fields, is the solution of the one that is held; *full: its board. */
+static bool is_solution(const struct text *t, const struct sdk_buf *record, struct sdk_puzzle *full)
 {
-	struct sdk_puzzle puzzle, full;
+	struct sdk_puzzle puzzle;
 
-	return read_puzzle(&t->held, &puzzle) && read_puzzle(record, &full) && puzzle.shape == full.shape &&
-		sdk_puzzle_clues(&puzzle) < puzzle.shape->cells && sdk_is_solution(&puzzle, full.clue);
+	return record->n && !memchr(record->s, '\t', record->n) && read_puzzle(&t->held, &puzzle) && read_puzzle(record, full) &&
+		puzzle.shape == full->shape && sdk_puzzle_clues(&puzzle) < puzzle.shape->cells && sdk_is_solution(&puzzle, full->clue);
 }
 
 /* Holds a record, the text of the framer of boards, or adds it to the one that is held. */
 static unsigned hold(struct text *t, unsigned is)
 {
 	struct sdk_buf *record = &t->board->text;
-	const bool solution = t->held_first && !t->held_solved && is_solution(t, record), out = t->held_first && !solution;
+	struct sdk_puzzle full;
+	const bool solution = t->held_first && !t->held_solved && is_solution(t, record, &full), out = t->held_first && !solution;
 
+	t->held_solved = solution;
 	if (solution) {
-		t->held_solved = true;
-		sdk_field_value_put(&t->held, "solution", record->s, record->n);
+		sdk_buf_str(&t->held, "\tsolution ");
+		sdk_values_put(&t->held, full.shape, full.clue);
 		sdk_buf_clear(record);
+		sdk_buf_clear(&t->fields); /* a title such as `Solution` */
 	} else {
-		t->held_solved = false;
 		put_fields(t, record);
 		t->frame.first = t->held_first;
 		t->held_first = t->board->first;
