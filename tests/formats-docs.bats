@@ -40,6 +40,33 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 	done
 }
 
+@test "csv: a row that begins with # is no comment if the puzzle is in another column" {
+	printf '%s\ttitle #1\tauthor a,b\n%s\ttitle #"x"\tauthor #c\n' $easy $easy >in
+	sdk-fmt -t csv --columns=title,author,puzzle in | sdk-fmt | cmp - in
+	# As other programs write it, with a separator behind the last cell, quotes and a line end in them.
+	printf 'title,author,puzzle,\n#1,"a,b",%s,\n# no, row\n#2,"c\nd",%s\n#3,"e" f,%s\n' $easy $easy $easy >table
+	go sdk-fmt table
+	code_is 1
+	out_is "$easy${TAB}title #1${TAB}author a,b" '# no, row' "$easy${TAB}title #2${TAB}author c d"
+	err_is 'sdk-fmt: table:6: read as CSV: text after the closing quote of a cell'
+}
+
+@test "csv: a line with a puzzle is no header" {
+	for name in puzzle grid; do
+		for first in "$easy${TAB}title Nikoli, $name" "$easy${TAB}$name" "[12]...............${TAB}$name${TAB}x"; do
+			printf '%s\n' "$first" "$easy${TAB}title a" >in
+			go sdk-fmt in
+			puts "$first" "$easy${TAB}title a"
+		done
+		printf '%s, easy, %s\n' $easy $name $easy $name >in
+		go sdk-fmt in
+		puts "$easy${TAB}note easy, $name" "$easy${TAB}note easy, $name"
+		printf '17: %s; %s\n' $easy $name >in
+		go sdk-fmt in
+		puts "$easy${TAB}number 17${TAB}note $name"
+	done
+}
+
 @test "csv: keys of our own stay as they are" {
 	printf 'puzzle,solutions,Why,Solution\n%s,1,so,x\n' $easy >table
 	go sdk-fmt table
@@ -88,6 +115,10 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 	printf '4;%s;%s\n5;%s;\n' $easy $easy_solution $easy >table
 	go sdk-unique --column=puzzle=2,solution=3 table
 	puts "$easy${TAB}column1 4${TAB}solution $easy_solution" "$easy${TAB}column1 5"
+	# Without a header, the first row may be a board of several lines as well.
+	printf '4,"%s"\n5,"%s"\n' "$(easy_rows)" "$(easy_rows)" >table
+	go sdk-unique --column=puzzle=2 table
+	puts "$easy${TAB}column1 4" "$easy${TAB}column1 5"
 	# A name that is a number comes first.
 	printf '2,1\n%s,7\n' $easy >table
 	go sdk-unique --column puzzle=2 table

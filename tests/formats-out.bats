@@ -24,9 +24,9 @@ numbered() {
 	go sdk-fmt -t csv <(records)
 	puts 'puzzle,solution,level,name,flag,empty,fills,er' \
 		"$easy,$easy_solution,3,\"a,\"\"b\"\" c\",true,\"\",\"51,0,2\",7.0" "$easy,,4,,,,," "$easy,,5,,,,\"1,2\","
-	printf '%s\tname true\tlead  x\ttrail x \n' $easy >in
+	printf '%s\tname true\tlead  x\ttrail x \tmark #1\n' $easy >in
 	go sdk-fmt -t csv in
-	puts puzzle,name,lead,trail "$easy,\"true\",\" x\",\"x \""
+	puts puzzle,name,lead,trail,mark "$easy,\"true\",\" x\",\"x \",\"#1\""
 }
 
 @test "tsv: the same cells, never quoted" {

@@ -189,6 +189,24 @@ static char find_separator(const char *s, size_t n, bool *named)
 	return found ? found : ',';
 }
 
+/* Whether the line is a puzzle with fields, or its first cell has one, perhaps after a number. */
+static bool has_puzzle(const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+	char reason[SDK_REASON_MAX];
+	struct sdk_buf text = { 0 };
+	struct sdk_puzzle p;
+	size_t cell = 0;
+
+	while (cell < n && !strchr("\t;,", s[cell]))
+		cell++;
+	const bool has = !sdk_puzzle_cells(&p, s, tab ? (size_t)(tab - s) : n, reason) || !sdk_puzzle_cells(&p, s, cell, reason) ||
+		sdk_line_form(s, cell, &text, reason);
+
+	sdk_buf_free(&text);
+	return has;
+}
+
 bool sdk_csv_is_start(const char *s, size_t n)
 {
 	bool named;
@@ -198,7 +216,7 @@ bool sdk_csv_is_start(const char *s, size_t n)
 	find_separator(s, n, &named);
 	if (!memchr(s, ',', n) && !memchr(s, ';', n) && !memchr(s, '\t', n)) /* not any lone word: `Sudoku` may be a title */
 		return (n == 6 && memcmp(s, "puzzle", n) == 0) || (n == 7 && memcmp(s, "quizzes", n) == 0);
-	return named;
+	return named && !has_puzzle(s, n);
 }
 
 static const char *list_of(const struct csv *c)
@@ -371,6 +389,7 @@ static bool has_effect(struct csv *c, const char *base)
 static bool has_no_header(struct csv *c, const char *base)
 {
 	char reason[SDK_REASON_MAX];
+	struct sdk_buf cells = { 0 };
 	struct sdk_puzzle p;
 	struct sdk_column_item item;
 	uint64_t number;
@@ -382,7 +401,14 @@ static bool has_no_header(struct csv *c, const char *base)
 		if (!sdk_number(item.column, item.column_n, &number))
 			return false;
 	}
-	return find_puzzles(c, NULL) && !sdk_puzzle_cells(&p, base + c->cell[c->puzzle].start, c->cell[c->puzzle].n, reason);
+	if (!find_puzzles(c, NULL))
+		return false;
+	sdk_field_put_puzzle(&cells, base + c->cell[c->puzzle].start, c->cell[c->puzzle].n);
+	c->frame.text.failed |= cells.failed;
+	const bool has = !sdk_puzzle_cells(&p, cells.s ? cells.s : "", cells.n, reason);
+
+	sdk_buf_free(&cells);
+	return has;
 }
 
 static unsigned take_row(struct csv *c, const char *base);
@@ -433,12 +459,18 @@ static bool is_true(const struct span *cell, const char *base)
 	return !cell->quoted && cell->n == 4 && memcmp(base + cell->start, "true", 4) == 0;
 }
 
-/* Makes the record of a row whose cells are at `base`. One more, empty cell comes of a separator behind the last one. */
+/* Whether these are as many cells as a row has. One more, empty cell comes of a separator behind the last one. */
+static bool has_row_cells(const struct csv *c)
+{
+	return c->cells == c->columns || (c->cells == c->columns + 1 && c->cells <= CELLS_MAX && !c->cell[c->columns].n);
+}
+
+/* Makes the record of a row whose cells are at `base`. */
 static unsigned take_row(struct csv *c, const char *base)
 {
 	struct sdk_buf *text = &c->frame.text;
 
-	if (c->cells != c->columns && !(c->cells == c->columns + 1 && c->cells <= CELLS_MAX && !c->cell[c->columns].n))
+	if (!has_row_cells(c))
 		return reject_cells(c);
 	if (!c->cell[c->puzzle].n)
 		return REJECT(c, "the cell of the puzzle is empty");
@@ -456,10 +488,27 @@ static unsigned take_row(struct csv *c, const char *base)
 	return SDK_LINE_LAST;
 }
 
-/* Whether a line is a comment: it begins with `#`, and has more or fewer cells than a row, or the puzzle in the first. */
-static bool is_comment(const struct csv *c, const char *s, size_t n)
+static void start_row(struct csv *c)
 {
-	return n && *s == '#' && (c->stage != ROWS || c->cells != c->columns || !c->puzzle);
+	c->cells = 0;
+	c->dropped = false;
+	sdk_buf_clear(&c->row);
+}
+
+/* Whether a line that begins with `#` is a comment: the puzzle is in the first column, or it is a whole line but no row. */
+static bool is_comment(struct csv *c, const char *s, size_t n)
+{
+	bool whole = true;
+
+	if (c->stage != ROWS || !c->puzzle)
+		return true;
+	start_row(c);
+	if (c->quotes)
+		whole = read_row(c, s, n) == WHOLE;
+	else
+		split_plain(c, s, n);
+	c->quoted = false;
+	return whole && !has_row_cells(c);
 }
 
 /* Takes a line with quotes, or one inside them. */
@@ -467,9 +516,7 @@ static unsigned take_quoted(struct csv *c, const char *s, size_t n)
 {
 	if (!c->quoted) {
 		c->frame.first = c->frame.line;
-		c->cells = 0;
-		c->dropped = false;
-		sdk_buf_clear(&c->row);
+		start_row(c);
 	}
 	const enum row is = read_row(c, s, n);
 	const bool dropped = c->dropped;
@@ -510,11 +557,11 @@ static unsigned csv_line(struct sdk_frame *state, const char *s, size_t n)
 	if (c->stage == HEADER)
 		start_table(c, s, n);
 	c->frame.first = c->frame.line;
-	split_plain(c, s, n);
-	if (is_comment(c, s, n))
+	if (*s == '#' && is_comment(c, s, n))
 		return SDK_LINE_PASS;
 	if (c->quotes && memchr(s, '"', n))
 		return take_quoted(c, s, n);
+	split_plain(c, s, n);
 	return c->stage == HEADER ? take_header(c, s) : take_row(c, s);
 }
 

@@ -150,7 +150,7 @@ bool sdk_columns_filled(const struct sdk_columns *c, unsigned i, const struct sd
 
 static bool needs_quotes(const char *s, size_t n)
 {
-	bool needed = n == 0 || s[0] == ' ' || s[n - 1] == ' ' || (n == 4 && memcmp(s, "true", 4) == 0);
+	bool needed = n == 0 || s[0] == ' ' || s[0] == '#' || s[n - 1] == ' ' || (n == 4 && memcmp(s, "true", 4) == 0);
 
 	for (size_t i = 0; i < n; i++)
 		needed |= s[i] == ',' || s[i] == '"' || s[i] == '\r' || s[i] == '\n';
