@@ -723,5 +723,12 @@ qqwing_end() {
 	{ cat in; echo $easy; } >long
 	go sdk-fmt long
 	code_is 1
+	for _ in {1..8}; do
+		printf '('
+		yes ' ................' | head -n 60000 | tr -d '\n'
+		echo
+	done >in
+	go timeout 20 sdk-fmt in
+	code_is 1
 	read_all sdk-fmt
 }

@@ -75,22 +75,29 @@ static bool has_word(struct sdk_span at)
 	return false;
 }
 
+/* The text before a puzzle, from which blanks and quotes at its start are removed. */
+struct before {
+	struct sdk_span text;
+	bool word; /* it has a word: two letters side by side, */
+	bool tab;  /* and a TAB, not at its end */
+};
+
 /*
- * Reads the text before the puzzle, which may be nothing, a number, a hash, or words. Returns false for other text, and for
- * words before a TAB: the line is then a damaged puzzle with a field.
+ * Reads this text, which may be nothing, a number, a hash, or words. Returns false for other text, and for words before a
+ * TAB: the line is then a damaged puzzle with a field.
  */
-static bool read_before(struct form *f, struct sdk_span at)
+static bool read_before(struct form *f, const struct before *before)
 {
+	struct sdk_span at = before->text;
 	size_t digits = 0, hash = 0;
 
-	skip_all(&at, " \t\"'");
 	while (at.n && is_delimiter(at.s[at.n - 1]))
 		at.n--;
 	if (!at.n)
 		return true;
-	while (digits < at.n && sdk_is_digit(at.s[digits]))
+	while (digits < at.n && digits <= NUMBER_DIGITS && sdk_is_digit(at.s[digits]))
 		digits++;
-	while (hash < at.n && (sdk_is_digit(at.s[hash]) || (at.s[hash] >= 'a' && at.s[hash] <= 'f')))
+	while (hash < at.n && hash <= HASH_DIGITS && (sdk_is_digit(at.s[hash]) || (at.s[hash] >= 'a' && at.s[hash] <= 'f')))
 		hash++;
 	const bool closed = digits + 1 == at.n && is_in(at.s[digits], ".)");
 
@@ -100,7 +107,7 @@ static bool read_before(struct form *f, struct sdk_span at)
 		f->id = at;
 	else
 		f->before = at;
-	return !f->before.n || (has_word(at) && !memchr(at.s, '\t', at.n));
+	return !f->before.n || (before->word && !before->tab);
 }
 
 /*
@@ -125,21 +132,29 @@ static bool is_large(struct sdk_span word)
 /* Finds the puzzle, and reads what stands before it. That may not be words if the puzzle is 4x4. */
 static bool find_puzzle(struct sdk_span line, struct form *f)
 {
-	for (size_t at = 0; at < line.n;) {
-		const struct sdk_span rest = { line.s + at, line.n - at }, cells = leading_cells(rest);
+	struct before before = { 0 };
+	bool tab = false;
+
+	skip_all(&line, " \t\"'");
+	before.text.s = line.s;
+	for (size_t word; line.n; before.text.n = (size_t)(line.s - before.text.s)) {
+		const struct sdk_span cells = leading_cells(line);
 		const bool small = cells.n == SMALL_CELLS && !has_word(cells);
 
 		if (small || is_large(cells)) {
 			f->puzzle = cells;
 			f->before = f->number = f->id = (struct sdk_span){ 0 };
-			if (read_before(f, (struct sdk_span){ line.s, at }) && (!small || !f->before.n))
+			if (read_before(f, &before) && (!small || !f->before.n))
 				return true;
 		} else if (cells.n >= DAMAGED_CELLS) {
 			return false;
 		}
-		while (at < line.n && !is_delimiter(line.s[at]))
-			at++;
-		at += at < line.n;
+		for (word = 0; word < line.n && !is_delimiter(line.s[word]);)
+			word++;
+		before.word |= has_word((struct sdk_span){ line.s, word });
+		before.tab |= tab && word;
+		tab |= word < line.n && line.s[word] == '\t';
+		skip(&line, word + (word < line.n));
 	}
 	return false;
 }
