@@ -536,6 +536,12 @@ ksudoku_game() {
 		go sdk-fmt game
 		puts "$easy${TAB}solution $easy_solution"
 	done
+	# The parts of the puzzle may stand in any order.
+	ksudoku_game $easy $easy_solution >game
+	sed '5{ h; d }; 6G' game >second
+	sed '5{ h; d }; 7G' game >last
+	go sdk-fmt second last
+	puts "$easy${TAB}solution $easy_solution" "$easy${TAB}solution $easy_solution"
 	ksudoku_game "$(sample 16)" "$(full_grid 16)" 'order="16" type="sudoku"' >game
 	go sdk-fmt game
 	puts "$(sample 16)${TAB}solution $(full_grid 16)"

@@ -125,6 +125,14 @@ jigsaw=AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIG
 	err_is 'sdk-fmt: silent:1: read as DIMACS: a clause that is no rule of Sudoku' \
 		'sdk-fmt: empty:3: read as DIMACS: clauses of the layout are missing, which a comment names' \
 		"sdk-fmt: unknown:3: read as DIMACS: 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)"
-	# The comment of one formula says nothing of the next.
+	# The comment of one formula says nothing of the next, nor one that no formula follows, of those in another file.
+	echo 'c Sudoku x layout x' >comment
+	sdk-fmt -t dimacs <<<"$puzzle" | sed '/^c/d' >plain
+	go sdk-fmt --input-format=dimacs comment plain
+	puts "$puzzle"
+	{ cat comment; echo 'p cnf 5 1'; cat plain; } >in
+	go sdk-fmt in
+	code_is 1
+	out_is "$puzzle"
 	sed 1d formula | sed '/^p/ { s/ [0-9]*$/ 0/; q; }' | cat formula - | sdk-fmt | cmp - <(printf '%s\tlayout x\n%s\n' $puzzle $puzzle)
 }

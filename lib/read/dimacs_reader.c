@@ -205,28 +205,40 @@ static const char *set_shape(struct formula *f, uint64_t variables, char reason[
 	if (f->layout.n || f->regions.n)
 		f->shape = f->own =
 			sdk_shape_of_text(f->shape->n, f->layout.s, f->layout.n, f->regions.s, f->regions.n, reason);
+	return f->shape ? NULL : reason;
+}
+
+static void clear_layout(struct formula *f)
+{
 	sdk_buf_clear(&f->layout);
 	sdk_buf_clear(&f->regions);
-	return f->shape ? NULL : reason;
+}
+
+/* Reads the rest of the line `p cnf VARIABLES CLAUSES`. Returns NULL, or what is wrong. */
+static const char *read_header(struct formula *f, const char *s, size_t n, char reason[SDK_REASON_MAX])
+{
+	uint64_t variables = 0;
+	const char *word;
+	size_t bytes;
+
+	if (!take_word(&s, &n, &word, &bytes) || bytes != 3 || memcmp(word, "cnf", 3) != 0 || !take_word(&s, &n, &word, &bytes) ||
+		!sdk_number(word, bytes, &variables) || !take_word(&s, &n, &word, &bytes) || !sdk_number(word, bytes, &f->wanted) ||
+		take_word(&s, &n, &word, &bytes))
+		return "expected 'p cnf' and the numbers of variables and clauses";
+	return set_shape(f, variables, reason);
 }
 
 static unsigned start(struct formula *f, const char *s, size_t n)
 {
 	char reason[SDK_REASON_MAX];
-	uint64_t variables = 0;
-	const char *word;
-	size_t bytes;
 
 	f->first = f->frame.line;
 	f->clauses = f->literals = 0;
 	f->skipped = false;
 	f->shape = NULL;
-	if (!take_word(&s, &n, &word, &bytes) || bytes != 3 || memcmp(word, "cnf", 3) != 0 || !take_word(&s, &n, &word, &bytes) ||
-		!sdk_number(word, bytes, &variables) || !take_word(&s, &n, &word, &bytes) || !sdk_number(word, bytes, &f->wanted) ||
-		take_word(&s, &n, &word, &bytes))
-		return reject(f, "expected 'p cnf' and the numbers of variables and clauses");
-	const char *bad = set_shape(f, variables, reason);
+	const char *bad = read_header(f, s, n, reason);
 
+	clear_layout(f);
 	if (bad)
 		return reject(f, bad);
 	memset(f->clue, 0, sizeof f->clue);
@@ -292,6 +304,7 @@ static unsigned formula_end(struct sdk_frame *state)
 	struct formula *f = (struct formula *)state;
 	const unsigned is = f->shape ? reject(f, "the file ends before the last clause") | SDK_LINE_AGAIN : SDK_LINE_PASS;
 
+	clear_layout(f);
 	f->skipped = false;
 	return is;
 }

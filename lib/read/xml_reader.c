@@ -187,6 +187,17 @@ static bool start_opensudoku(struct xml *x, const char *name, const char **atts)
 
 /* ---- KSudoku ---- */
 
+/* Reads the letters of the puzzle, when they and the graph are there; events follow. */
+static void read_values(struct xml *x)
+{
+	const struct sdk_buf *values = &x->text[VALUES];
+
+	if (x->shape && !sdk_xml_letters_read(x->game.given.clue, x->shape, values->s ? values->s : "", values->n)) {
+		reject_game(x, "the values are not the letters of a board of this order", NULL, "");
+		x->shape = NULL;
+	}
+}
+
 static void read_graph(struct xml *x, const char **atts)
 {
 	const char *order = attribute(atts, "order"), *type = attribute(atts, "type"), *kind = attribute(atts, "specific-type");
@@ -202,6 +213,8 @@ static void read_graph(struct xml *x, const char **atts)
 		reject_game(x, "the game is of order '", order, "', expected 4, 9, 16 or 25");
 	if (x->shape)
 		sdk_xml_game_clear(&x->game, x->shape);
+	if (x->text[VALUES].n)
+		read_values(x);
 }
 
 /* An event of the history: a cell is filled in, or its marks are changed. */
@@ -239,17 +252,6 @@ static bool start_ksudoku(struct xml *x, const char *name, const char **atts)
 		return strcmp(name, "game") == 0 || strcmp(name, "puzzle") == 0 || strcmp(name, "history") == 0;
 	}
 	return true;
-}
-
-/* Reads the letters of the puzzle when they are complete; events follow. */
-static void end_values(struct xml *x)
-{
-	const struct sdk_buf *values = &x->text[VALUES];
-
-	if (x->shape && !sdk_xml_letters_read(x->game.given.clue, x->shape, values->s ? values->s : "", values->n)) {
-		reject_game(x, "the values are not the letters of a board of this order", NULL, "");
-		x->shape = NULL;
-	}
 }
 
 static void end_ksudoku_game(struct xml *x)
@@ -324,7 +326,7 @@ static void XMLCALL on_end(void *user, const char *name)
 
 	if (x->capture < NO_TEXT && x->depth == x->capture_depth) {
 		if (x->capture == VALUES)
-			end_values(x);
+			read_values(x);
 		x->capture = NO_TEXT;
 	}
 	if (x->kind == OPENSUDOKU && strcmp(name, "folder") == 0)
