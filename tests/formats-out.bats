@@ -855,6 +855,32 @@ listed() {
 	done
 }
 
+@test "a game with mistakes comes back, and a solution has no game" {
+	# 5 twice in a row: in two cells, and once as a list.
+	printf '%s\tstate %s\n' $easy ${easy/53./535} $easy "${easy/53./53[15]}" >in
+	for form in sdk gnome-sudoku f-puzzles; do
+		for n in 1 2; do
+			sed -n ${n}p in | sdk-fmt -t $form | sdk-fmt | sed 's/\(difficulty\|time_elapsed\) [^\t]*\t//g' | diff <(sed -n ${n}p in) -
+		done
+	done
+	head -n 1 in | sdk-fmt -t hodoku | sdk-fmt | cut -f 1,2 | diff <(head -n 1 in) -
+	head -n 1 in | sdk-fmt -t sdx | sdk-fmt | cut -f 1 | diff <(head -n 1 in | cut -f 1) -
+	# Candidates that no value of the state leaves.
+	for form in sdx hodoku; do
+		go sdk-fmt -t $form <<<"$easy${TAB}state ${easy/53./53[358]}"
+		code_is 1
+		out_is
+		err_is 'sdk-fmt: <stdin>:1: a cell has no candidates, which the format cannot show'
+	done
+	printf '%s\tsolution %s\n' $easy $easy_solution >solved
+	sed "s/\$/${TAB}state ${easy/53./535}/" solved >playing
+	for form in sdk sdx hodoku gnome-sudoku; do
+		sdk-fmt -s -t $form solved >want
+		go sdk-fmt -s -t $form playing
+		puts "$(cat want)"
+	done
+}
+
 @test "fields of a position do not outlive a transformation" {
 	texts | sdk-morph --shuffle --seed=x | tr '\t' '\n' | tail -n +2 | cut -d ' ' -f 1 >out
 	is_exactly out title author description comment date source url difficulty er level state note

@@ -238,10 +238,7 @@ const char *sdk_sdx_rejects(const struct sdk_output_board *s, char reason[SDK_RE
 		return bad;
 	const struct sdk_puzzle game = game_of(s);
 
-	for (unsigned c = 0; c < game.shape->cells; c++)
-		if (!game.list[c])
-			return "a cell has no candidates, which the format cannot show";
-	return NULL;
+	return sdk_lists_reject(&game);
 }
 
 void sdk_sdx_put(struct sdk_buf *b, const struct sdk_output_board *s)

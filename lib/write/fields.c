@@ -49,7 +49,8 @@ bool sdk_output_board_state(const struct sdk_output_board *s, struct sdk_puzzle 
 	char reason[SDK_REASON_MAX];
 	struct sdk_field_text f;
 
-	return !s->candidates && sdk_output_board_field(s, "state", &f) && !sdk_puzzle_parse(state, f.value, f.n, reason);
+	return !s->candidates && !s->given && sdk_output_board_field(s, "state", &f) &&
+		!sdk_puzzle_cells(state, f.value, f.n, reason);
 }
 
 bool sdk_output_board_read(const struct sdk_output_board *s, const char *key, struct sdk_puzzle *board)
@@ -95,13 +96,21 @@ const char *sdk_state_rejects(const struct sdk_output_board *s, char reason[SDK_
 	struct sdk_field_text f;
 	struct sdk_puzzle state;
 
-	if (s->candidates || !sdk_output_board_field(s, "state", &f))
+	if (s->candidates || s->given || !sdk_output_board_field(s, "state", &f))
 		return NULL;
-	const char *bad = sdk_puzzle_parse(&state, f.value, f.n, inner);
+	const char *bad = sdk_puzzle_cells(&state, f.value, f.n, inner);
 
 	if (!bad && !has_clues(&state, s->puzzle))
 		bad = "it does not have the clues of the puzzle";
 	return bad ? sdk_reason_write(reason, "the field 'state': %s", bad) : NULL;
+}
+
+const char *sdk_lists_reject(const struct sdk_puzzle *p)
+{
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (!p->list[c])
+			return "a cell has no candidates, which the format cannot show";
+	return NULL;
 }
 
 /* ---- the field `errors` ---- */

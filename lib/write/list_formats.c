@@ -152,6 +152,17 @@ static void put_deleted(struct sdk_buf *b, const struct sdk_puzzle *state)
 		}
 }
 
+const char *sdk_hodoku_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
+{
+	const char *bad = sdk_state_rejects(s, reason);
+	struct sdk_puzzle state;
+
+	if (bad || !sdk_output_board_state(s, &state) || !state.partial)
+		return bad;
+	sdk_candidates(&state, state.list);
+	return sdk_lists_reject(&state);
+}
+
 void sdk_hodoku_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle *p = s->puzzle;

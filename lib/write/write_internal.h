@@ -31,8 +31,9 @@ const char *sdk_kaggle_rejects(const struct sdk_output_board *s, char reason[SDK
 const char *sdk_link_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 const char *sdk_ksudoku_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
-/* A cell without candidates. */
+/* A cell without candidates, where the format has lists. */
 const char *sdk_sdx_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
+const char *sdk_hodoku_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /* The field `state` is no state of the puzzle. */
 const char *sdk_state_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
@@ -40,10 +41,13 @@ const char *sdk_state_rejects(const struct sdk_output_board *s, char reason[SDK_
 /* ---- shared ---- */
 
 /*
- * Reads the field `state`, which sdk_state_rejects accepts: the partly solved board, with lists where
- * candidates are known. False: there is none. If candidates are shown, those of the puzzle are, and there is none either.
+ * Reads the field `state`, which sdk_state_rejects accepts: the partly solved board, perhaps with mistakes, and with lists
+ * where candidates are known. False: there is none; or candidates of the puzzle, or its solution, are shown instead.
  */
 bool sdk_output_board_state(const struct sdk_output_board *s, struct sdk_puzzle *state);
+
+/* Returns the reason why a board with a list for each cell is rejected if one of these is empty, and else NULL. */
+const char *sdk_lists_reject(const struct sdk_puzzle *p);
 
 /* Appends the fields, if there are any, as a line of their own: `# key value<TAB>key value`. */
 void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_output_board *s);
