@@ -893,11 +893,12 @@ fpuzzle() {
 	{
 		printf '%s\n%s\n%s\tlevel 3\n' "$linked" $easy $other
 		printf '[1357]%s\ttitle "\\a\U1f600\tstate [13]%s\n' "${easy:1}" "${easy:1}"
+		printf '[1357]%s\tstate 3%s\n' "${easy:1}" "${easy:1}"
 	} >records
 	for format in f-puzzles sudokupad; do
 		go sdk-fmt -t $format records
 		code_is 0
-		[ "$(wc -l <out)" -eq 4 ]
+		[ "$(wc -l <out)" -eq 5 ]
 		fails grep -qvE '^https://(f-puzzles.com/\?load=|sudokupad.app/fpuz)[A-Za-z0-9+/]+=*$' out
 		sdk-fmt out >back
 		sed 's/\tlevel 3//' records | diff - back

@@ -47,8 +47,7 @@ static void put_cell(struct sdk_buf *b, const struct sdk_output_board *s, const 
 		: state                                      ? state->clue[cell]
 							     : 0;
 	const uint32_t marks = state && !value ? sdk_puzzle_cand(state, cell) : p->shape->all;
-	const bool lists = !value && sdk_puzzle_cand(p, cell) != p->shape->all;
-
+	const bool lists = !p->clue[cell] && sdk_puzzle_cand(p, cell) != p->shape->all;
 	const size_t start = b->n + 1;
 
 	sdk_buf_char(b, '{');
