@@ -161,6 +161,8 @@ values_are() { # KEY
 		["\|"[\"\\"
 		{"a":1}|"{\"a\":1}"
 		[{"a"}]|"[{\"a\"}]"
+		[{"a":1,"a":2}]|"[{\"a\":1,\"a\":2}]"
+		[{"a":1,"b":{"a":1}},{"a":2}]|[{"a":1,"b":{"a":1}},{"a":2}]
 		[1.50]|"[1.50]"
 		[nul]|"[nul]"
 	END
@@ -414,6 +416,8 @@ values_are() { # KEY
 	puts puzzle,state,solution,name '12??34??2???4???,12[34]?????2???4???,1234341221434321,a.b'
 	go sdk-fmt -t jsonl --empty=X in
 	puts '{"puzzle":"12XX34XX2XXX4XXX","state":"12[34]XXXXX2XXX4XXX","solution":"1234341221434321","name":"a.b"}'
+	go sdk-fmt -t jsonl --empty=_ <<<$'................\tstate 1.\x01."\tstate_of .'
+	puts '{"puzzle":"________________","state":"1_\u0001_\"","state_of":"."}'
 	go sdk-fmt --template='{puzzle} {state} {name}' --empty=- in
 	puts '12--34--2---4--- 12[34]-----2---4--- a.b'
 	for symbol in 0 _ - '*'; do

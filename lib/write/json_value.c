@@ -155,15 +155,43 @@ static bool skip_number(struct text *t)
 
 static bool skip_value(struct text *t, unsigned depth);
 
+enum { NAMES_MAX = 64 };
+
+/* The names of the members of an object so far. */
+struct names {
+	struct text name[NAMES_MAX];
+	unsigned n;
+};
+
+/* Skips a name that none of these is. */
+static bool skip_name(struct text *t, struct names *names)
+{
+	struct text name = { .s = t->s };
+
+	if (!skip_string(t) || names->n == NAMES_MAX)
+		return false;
+	name.end = t->s;
+	for (unsigned i = 0; i < names->n; i++) {
+		struct text other = names->name[i];
+
+		if (other.end - other.s == name.end - name.s && memcmp(other.s, name.s, (size_t)(name.end - name.s)) == 0)
+			return false;
+	}
+	names->name[names->n++] = name;
+	return true;
+}
+
 /* Skips the members of an object or the elements of an array, up to its end. */
 static bool skip_members(struct text *t, bool object, unsigned depth)
 {
 	const char *end = object ? "}" : "]";
+	struct names names;
 
+	names.n = 0;
 	if (skip(t, end))
 		return true;
 	do {
-		if (object && !(skip_string(t) && skip(t, ":")))
+		if (object && !(skip_name(t, &names) && skip(t, ":")))
 			return false;
 		if (!skip_value(t, depth + 1))
 			return false;

@@ -301,12 +301,18 @@ static void put_puzzle_member(struct sdk_buf *b, size_t from, const struct sdk_o
 static void put_field_member(struct sdk_buf *b, size_t from, const struct sdk_field_text *f,
 	const struct sdk_output_board *s)
 {
-	put_name(b, from, f->key, f->key_n);
-	const size_t value = b->n;
+	struct sdk_field_text shown = *f;
+	struct sdk_buf value = { 0 };
 
-	sdk_json_field_put(b, f);
-	if (sdk_field_is_board(f) && !f->bare)
-		sdk_output_board_respell(b, value, s);
+	put_name(b, from, f->key, f->key_n);
+	if (s->symbols && f->n && sdk_field_is_board(f)) { /* before its escapes */
+		sdk_output_board_value_put(&value, s, f);
+		shown.value = value.s;
+	}
+	b->failed |= value.failed;
+	if (!value.failed)
+		sdk_json_field_put(b, &shown);
+	sdk_buf_free(&value);
 }
 
 static void put_member(struct sdk_buf *b, size_t from, struct row *row, struct name name)
