@@ -74,6 +74,10 @@ solve_formula() {
 	} >two
 	go model two one
 	puts $board $board
+	# A model is named by its first line, and may stand between lines of blanks.
+	printf ' \nv 1\n \nv 2 0\n\t\n' >lines
+	go model lines
+	err_is 'sdk-fmt: lines:2: not the model of a puzzle: a cell has two values'
 	{
 		echo 's UNSATISFIABLE'
 		cat one

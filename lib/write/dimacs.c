@@ -208,9 +208,13 @@ static bool line_is(const char *s, size_t n, const char *text)
 static unsigned model_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct model *m = (struct model *)state;
+	size_t blanks = 0;
 
-	m->frame.first = m->frame.line;
-	if (!n || *s == 'c' || line_is(s, n, "s SATISFIABLE") || line_is(s, n, "SAT") || line_is(s, n, "SATISFIABLE"))
+	while (blanks < n && (s[blanks] == ' ' || s[blanks] == '\t'))
+		blanks++;
+	if (!m->open)
+		m->frame.first = m->frame.line;
+	if (blanks == n || *s == 'c' || line_is(s, n, "s SATISFIABLE") || line_is(s, n, "SAT") || line_is(s, n, "SATISFIABLE"))
 		return SDK_LINE_SKIP;
 	if (line_is(s, n, "s UNSATISFIABLE") || line_is(s, n, "UNSAT") || line_is(s, n, "UNSATISFIABLE"))
 		return reject_model(m, "no solution");
