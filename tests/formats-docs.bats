@@ -876,7 +876,7 @@ fpuzzle() {
 		easy_rows
 		printf 'fpuz%s\n' $letters
 		easy_rows | head -n 3
-		printf 'fpuz%s\n' $letters
+		printf ' fpuz%s\n' $letters
 	} >mixed
 	go sdk-fmt mixed
 	code_is 1

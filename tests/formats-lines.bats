@@ -466,6 +466,9 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 	go sdk-fmt in
 	code_is 0
 	out_is "$easy${TAB}title My title # 12" $easy
+	title=$(head -c 300 /dev/zero | tr '\0' x)
+	record $easy "title $title" >in
+	sdk-fmt -t kennett in | sdk-fmt | cmp - in
 	printf '%s\n' '% no board' $easy >in
 	go sdk-fmt in
 	code_is 1

@@ -39,12 +39,19 @@ static size_t link_bytes(const char *s, size_t n)
 	return bytes;
 }
 
+static void skip_blanks(const char **s, size_t *n)
+{
+	for (; *n && sdk_is_blank(**s); --*n)
+		++*s;
+}
+
 bool sdk_link_is(const char *s, size_t n)
 {
 	static const char *const host[] = { "f-puzzles.com/", "sudokupad.app/", "sudokupad.svencodes.com/",
 		"crackingthecryptic.com/" };
 	const char *path = NULL;
 
+	skip_blanks(&s, &n);
 	if (n && *s != 'h' && *s != '?' && *s != 'f')
 		return false;
 	if (begins(s, n, "?load=") || begins(s, n, "fpuz"))
@@ -120,8 +127,10 @@ static unsigned read_letters(struct sdk_frame *f, const char *s, size_t n)
 
 unsigned sdk_link_read(struct sdk_frame *f, const char *s, size_t n)
 {
-	const size_t bytes = link_bytes(s, n);
 	bool native;
+
+	skip_blanks(&s, &n);
+	const size_t bytes = link_bytes(s, n);
 	const char *letters = find_letters(s, bytes, &native);
 
 	f->first = f->line;
@@ -140,14 +149,12 @@ unsigned sdk_link_read(struct sdk_frame *f, const char *s, size_t n)
 
 static unsigned link_line(struct sdk_frame *f, const char *s, size_t n)
 {
-	size_t blanks = 0;
+	const struct sdk_span line = sdk_trim(s, n);
 
-	while (blanks < n && (s[blanks] == ' ' || s[blanks] == '\t'))
-		blanks++;
-	if (blanks == n || s[blanks] == '#')
+	if (!line.n || *line.s == '#')
 		return SDK_LINE_PASS;
-	if (sdk_link_is(s + blanks, n - blanks))
-		return sdk_link_read(f, s + blanks, n - blanks);
+	if (sdk_link_is(s, n))
+		return sdk_link_read(f, s, n);
 	f->first = f->line;
 	return sdk_link_reject(f, "the line begins with no link to f-puzzles.com or sudokupad.app", NULL, "");
 }

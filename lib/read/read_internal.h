@@ -59,7 +59,7 @@ bool sdk_formula_is_start(const char *s, size_t n);
 
 /* ---- link.c ---- */
 
-/* Whether the line begins with a link to one of the two web sites, or with the part of one from `?load=` or `fpuz` on. */
+/* Whether the line is, blanks aside, a link to one of the two web sites, or the part of one from `?load=` or `fpuz` on. */
 bool sdk_link_is(const char *s, size_t n);
 
 /* Reads such a line for a framer. Returns its class. */
@@ -222,7 +222,7 @@ bool sdk_spaced_rows_add(struct sdk_spaced_rows *r, const char *s, size_t n);
 /* Removes the rows that were read. Returns whether there were nine, so the present line is one of them. */
 bool sdk_spaced_rows_drop(struct sdk_spaced_rows *r);
 
-enum { SDK_REMARK_MAX = 200 /* bytes; a longer line is neither a title nor a name */ };
+/* ---- remark.c ---- */
 
 /* A line of text before or below a board. */
 enum sdk_remark {

@@ -206,6 +206,8 @@ static bool has_word(struct sdk_span line)
 	return false;
 }
 
+enum { TITLE_MAX = 200 /* bytes */ };
+
 /*
  * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is
  * unfinished, or if the number of its cells is that of a row or a puzzle, some symbol must not be a value of that size.
@@ -216,7 +218,7 @@ static bool is_title(struct sdk_span line, unsigned size)
 	unsigned letters = 0, cells = 0, widest = 0;
 	bool odd = false;
 
-	if (line.n > SDK_REMARK_MAX || memchr(line.s, '\t', line.n) || !has_word(line))
+	if (line.n > TITLE_MAX || memchr(line.s, '\t', line.n) || !has_word(line))
 		return false;
 	for (size_t i = 0; i < line.n; i++) {
 		const int v = sdk_symbol_value((unsigned char)line.s[i]);
@@ -244,7 +246,7 @@ enum sdk_remark sdk_remark_of(const char *s, size_t n, unsigned size, bool more)
 		return SDK_REMARK_FIELDS;
 	if (*line.s == '#')
 		return !size && is_header(s, n, more) ? SDK_REMARK_HEADER : SDK_REMARK_NONE;
-	if (*line.s == '%' && line.n <= SDK_REMARK_MAX)
+	if (*line.s == '%')
 		return SDK_REMARK_NAME;
 	if (!is_lower(*line.s) && !is_upper(*line.s))
 		return SDK_REMARK_NONE;
