@@ -357,6 +357,7 @@ slow_rows() {
 		empty25 sdk-pss --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
 		empty25 sdk-pss -e fit --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
 		empty25 sdk-pss -e nudge --rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001
+		empty25 sdk-solve -m rrhc --set patience=0 --limit-rounds 1000000000
 		none sdk-gen -n 1 -s a --clues=17
 		none sdk-gen -n 1 -s a --se=11.9-
 		none sdk-gen -n 1 -s a --minutes=200-

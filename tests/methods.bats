@@ -168,13 +168,13 @@ some_puzzles() {
 		pairs|gave up, rounds 2|gave up, rounds 3
 		pairs+guess --limit-rounds=300|gave up, rounds 300, scenarios 120|solved, rounds 132, scenarios 39
 		hill --seed=s|gave up, nodes 20, restarts 0|gave up, nodes 21, restarts 0
-		rrhc --seed=s --limit-nodes=300|gave up, nodes 313, restarts 9|gave up, nodes 300, restarts 9
-		rrhc --seed=s --limit-nodes=300 --set patience=0|gave up, nodes 316, restarts 15|gave up, nodes 312, restarts 15
-		rrhc --seed=s --limit-nodes=300 --set patience=9|gave up, nodes 300, restarts 7|gave up, nodes 308, restarts 6
+		rrhc --seed=s --limit-rounds=12|gave up, nodes 394, restarts 11|gave up, nodes 411, restarts 11
+		rrhc --seed=s --limit-rounds=12 --set patience=0|gave up, nodes 236, restarts 11|gave up, nodes 233, restarts 11
+		rrhc --seed=s --limit-rounds=12 --set patience=9|gave up, nodes 495, restarts 11|gave up, nodes 510, restarts 11
 		hill --seed=s --set patience=9|gave up, nodes 42, restarts 0|gave up, nodes 41, restarts 0
-		rrhc+post --seed=s --limit-nodes=300|gave up, nodes 313, restarts 13|gave up, nodes 306, restarts 12
-		rrhc+cp --seed=s --limit-nodes=300|gave up, nodes 301, restarts 13|gave up, nodes 315, restarts 12
-		rrhc+cp+post --seed=s --limit-nodes=300|gave up, nodes 310, restarts 16|gave up, nodes 300, restarts 13
+		rrhc+post --seed=s --limit-rounds=12|gave up, nodes 271, restarts 11|gave up, nodes 287, restarts 11
+		rrhc+cp --seed=s --limit-rounds=12|gave up, nodes 260, restarts 11|gave up, nodes 296, restarts 11
+		rrhc+cp+post --seed=s --limit-rounds=12|gave up, nodes 224, restarts 11|gave up, nodes 261, restarts 11
 		anneal --seed=s --limit-rounds=200|gave up, nodes 82401, restarts 0, rounds 200|gave up, nodes 92001, restarts 0, rounds 200
 		concur+fill --seed=s --limit-rounds=60|solved, rounds 14, fills 172, deletions 447|solved, rounds 1, fills 1, deletions 2
 		random+fill --seed=s --limit-rounds=60|solved, rounds 2, fills 17, deletions 29|solved, rounds 3, fills 32, deletions 49
@@ -340,6 +340,28 @@ another() {
 		done | sort -u >program
 	[ "$(wc -l <manual)" -eq 18 ]
 	diff -u manual program
+}
+
+@test "no method exceeds its limits" {
+	{
+		sdk-gen -q -n 20 --seed limits --size 4
+		sdk-gen -q -n 2 --seed limits
+		head -n 1 "$data/top95.txt"
+	} >in
+	for method in $(methods); do
+		for limit in nodes rounds; do
+			for n in 1 2 7 40; do
+				go sdk-solve -a -m "$method" --limit-$limit $n in
+				[ "$code" -lt 2 ] || break # it has no such limit
+				tr '\t' '\n' <out | awk -v limit=$limit -v n=$n -v method="$method" '$1 == limit {
+					found = 1
+					if ($2 > n) { print method, n ": " $0; bad = 1 }
+				} END { exit bad || (!found && limit == "nodes") }'
+				echo "$method $limit" >>checked
+			done
+		done
+	done
+	[ "$(sort -u checked | wc -l)" -ge 30 ]
 }
 
 @test "settings that a method does not have are refused" {

@@ -169,7 +169,7 @@ random_puzzles() {
 	printf '%81s\n' '' | tr ' ' . >in
 	go sdk-solve -a -m pairs+guess --limit-rounds 500 in
 	code_is 1
-	[[ $(<out) == "$(<in)${TAB}gave up${TAB}rounds 50"* ]]
+	[[ $(<out) == "$(<in)${TAB}gave up${TAB}rounds 500${TAB}"* ]]
 	go timeout 20 sdk-solve -m pairs+guess --timeout 0.05 --set solutions=1000000000 in
 	code_is 1
 	grep -q 'pairs+guess gave up' err

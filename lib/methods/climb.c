@@ -51,7 +51,7 @@ enum {
 	RESTART = 4,
 	ANNEAL = 8,
 	ROUNDS = 100000,       /* by default */
-	POLL_INTERVAL = 256,   /* climbs, or steps that do not improve, between two calls of should_stop, */
+	POLL_INTERVAL = 256,   /* climbs, or nodes of climbs, between two calls of should_stop, */
 	POLL_STEPS = 64 << 10, /* and steps of annealing, in the middle of a chain */
 	RISE_MAX = 4           /* a swap is the loss of a value in at most four units */
 };
@@ -283,20 +283,21 @@ static bool is_solved(const struct climb *c)
 	return !c->cost && sdk_is_solution(c->query->puzzle, c->value);
 }
 
-/* Takes steps until the board is solved or the climb has lost patience. */
+/* Takes steps until the board is solved, the climb has lost patience, or the method is to stop. */
 static void climb_hill(struct climb *c)
 {
 	unsigned least = c->cost, idle = 0;
 
-	while (!is_solved(c) && take_best_step(c)) {
+	while (!is_solved(c)) {
+		c->stopped = sdk_method_should_stop(c->query, c->nodes, 0, c->nodes % POLL_INTERVAL == 0);
+		if (c->stopped || !take_best_step(c))
+			return;
 		if (c->cost < least) {
 			least = c->cost;
 			idle = 0;
-			continue;
-		}
-		c->stopped = sdk_method_should_stop(c->query, c->nodes, 0, idle % POLL_INTERVAL == 0);
-		if (++idle == c->patience || c->stopped)
+		} else if (++idle == c->patience) {
 			return;
+		}
 	}
 }
 
@@ -361,7 +362,7 @@ static bool run_chain(struct climb *c, double t, uint64_t steps)
 	for (int rise = 0; rise <= RISE_MAX; rise++)
 		chance[rise] = sdk_exp(-rise / t);
 	for (uint64_t i = 0; i < steps && !is_solved(c); i++) {
-		if (i % POLL_STEPS == POLL_STEPS - 1 && sdk_method_is_late(c->query))
+		if (sdk_method_should_stop(c->query, c->nodes, 0, i % POLL_STEPS == POLL_STEPS - 1))
 			break;
 		if (!choose_pair(c, &a, &b))
 			continue;

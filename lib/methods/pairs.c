@@ -109,17 +109,18 @@ static bool is_decided(const struct sdk_plausible *p)
 	return true;
 }
 
-enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *rounds, const struct sdk_plausible_show *show)
+enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *rounds, uint64_t max_rounds,
+	const struct sdk_plausible_show *show)
 {
 	unsigned round = 0;
-	bool changed;
+	bool changed = true;
 
-	do {
-		changed = apply_rules(p);
+	while (changed && (!max_rounds || *rounds < max_rounds)) {
+		changed = apply_rules(p) && is_possible(p);
 		++*rounds;
 		if (show)
 			show->show(show->with, ++round, p);
-	} while (changed && is_possible(p));
+	}
 	if (!is_possible(p))
 		return SDK_PLAUSIBLE_NONE;
 	return is_decided(p) ? SDK_PLAUSIBLE_SOLVED : SDK_PLAUSIBLE_OPEN;
@@ -174,7 +175,7 @@ static enum sdk_plausible_end try_scenario(struct pairs *w, unsigned level, unsi
 	*scenario = w->level[level];
 	scenario->cand[cell] = value;
 	w->scenarios++;
-	return sdk_plausible_rules(scenario, &w->rounds, NULL);
+	return sdk_plausible_rules(scenario, &w->rounds, w->query->max_rounds, NULL);
 }
 
 /*
@@ -205,7 +206,7 @@ static bool guess_cell(struct pairs *w, unsigned cell)
 static enum sdk_plausible_end guess_cells(struct pairs *w)
 {
 	struct sdk_plausible *p = &w->level[0];
-	enum sdk_plausible_end end = sdk_plausible_rules(p, &w->rounds, NULL);
+	enum sdk_plausible_end end = sdk_plausible_rules(p, &w->rounds, w->query->max_rounds, NULL);
 	bool done[SDK_CELLS_MAX] = { 0 };
 	unsigned cell;
 
@@ -213,7 +214,7 @@ static enum sdk_plausible_end guess_cells(struct pairs *w)
 		done[cell] = true;
 		if (!guess_cell(w, cell))
 			continue;
-		end = sdk_plausible_rules(p, &w->rounds, NULL);
+		end = sdk_plausible_rules(p, &w->rounds, w->query->max_rounds, NULL);
 		memset(done, 0, sizeof done);
 	}
 	return end;
@@ -312,7 +313,7 @@ static void solve_pairs(const struct sdk_method *method, void *work, const struc
 	if (method->variant & GUESS) {
 		find_solutions(w, result);
 	} else {
-		const enum sdk_plausible_end end = sdk_plausible_rules(p, &w->rounds, NULL);
+		const enum sdk_plausible_end end = sdk_plausible_rules(p, &w->rounds, w->query->max_rounds, NULL);
 
 		w->gave_up = end == SDK_PLAUSIBLE_OPEN;
 		if (end == SDK_PLAUSIBLE_SOLVED)

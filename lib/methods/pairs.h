@@ -52,7 +52,11 @@ struct sdk_plausible_show {
 	void *with;
 };
 
-/* Applies the rules until nothing changes, and adds the number of rounds to *rounds. `show` may be NULL. */
-enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *rounds, const struct sdk_plausible_show *show);
+/*
+ * Applies the rules until nothing changes, and adds the number of rounds to *rounds, which stops them when it reaches
+ * max_rounds (0: no limit). `show` may be NULL.
+ */
+enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *rounds, uint64_t max_rounds,
+	const struct sdk_plausible_show *show);
 
 #endif

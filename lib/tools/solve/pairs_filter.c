@@ -110,7 +110,7 @@ static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *
 {
 	struct sdk_plausible_show show = { show_round, w };
 
-	return sdk_plausible_rules(p, &w->rounds, w->conf->show ? &show : NULL);
+	return sdk_plausible_rules(p, &w->rounds, 0, w->conf->show ? &show : NULL);
 }
 
 /* ---- scenarios ---- */
