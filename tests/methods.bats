@@ -342,6 +342,14 @@ another() {
 	diff -u manual program
 }
 
+@test "annealing goes on where nothing is left of its temperature" {
+	sdk-gen -q -n 3 --seed cold >in
+	go sdk-solve -a -m anneal --set cooling=0.01,patience=1000 --limit-rounds 300 in
+	[ "$code" -lt 2 ]
+	err_is
+	cut -f 1 out | cmp in -
+}
+
 @test "no method exceeds its limits" {
 	{
 		sdk-gen -q -n 20 --seed limits --size 4

@@ -359,7 +359,7 @@ static bool run_chain(struct climb *c, double t, uint64_t steps)
 	double chance[RISE_MAX + 1];
 	unsigned a, b;
 
-	for (int rise = 0; rise <= RISE_MAX; rise++)
+	for (int rise = 1; rise <= RISE_MAX; rise++) /* t may be 0 after many chains */
 		chance[rise] = sdk_exp(-rise / t);
 	for (uint64_t i = 0; i < steps && !is_solved(c); i++) {
 		if (sdk_method_should_stop(c->query, c->nodes, 0, i % POLL_STEPS == POLL_STEPS - 1))
