@@ -105,7 +105,7 @@ static void add_solutions(struct sdk_turn *t)
 		sdk_values_put(sdk_fields_add(t->fields, "same"), shape, w->result.value);
 	else
 		sdk_fields_remove(t->fields, "same");
-	if (w->result.verdict != SDK_VERDICT_SEVERAL || w->result.solutions > LISTED_MAX) {
+	if (w->result.verdict != SDK_VERDICT_SEVERAL || w->result.more || w->result.solutions > LISTED_MAX) {
 		sdk_fields_remove(t->fields, "all");
 		return;
 	}
