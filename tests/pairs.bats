@@ -73,6 +73,22 @@ three=12..3..........1
 	out_is '# 4 scenarios: 4 plausible, 0 different solutions, 4 undecided' '# same ................'
 }
 
+@test "the memory of --show does not grow with the rounds of a puzzle" {
+	shows() {
+		sdk-solve -m pairs --show --guess r1c1,r1c2,r1c3,r1c4,r1c5 "$@"
+	}
+	printf '%081d\n' 0 >empty
+	shows -j 1 empty >long || [ $? -eq 1 ]
+	[ "$(wc -c <long)" -gt 8000000 ]
+	# Among other records, each has its lines in its place.
+	echo $easy >easy
+	shows easy >short
+	shows -j 3 easy empty easy | cmp - <(cat short long short)
+	memory_is_ours
+	(ulimit -v 20000 && shows -j 1 empty 2>err | cmp - long)
+	err_is
+}
+
 @test "more than a hundred solutions are counted, not shown" {
 	cells=$(for r in 1 2 3 4; do for c in 1 2 3 4; do printf 'r%dc%d,' $r $c; done; done)
 	go sdk-solve -m pairs --guess "${cells%,}" <<<................

@@ -18,9 +18,7 @@ enum { SHOWN_MAX = 99 }; /* the most solutions written; if there are more, none 
 struct work {
 	const struct sdk_scenario_options *conf;
 	struct sdk_puzzle puzzle;
-	struct sdk_buf *out;       /* the record's output, */
-	struct sdk_fields *fields; /* its new fields */
-	const struct sdk_rec *rec;
+	struct sdk_turn *turn; /* of the record */
 	struct sdk_record_clock clock;
 	uint16_t cell[SDK_GUESSES_MAX];
 	uint64_t scenarios, plausible, solutions, rounds;
@@ -100,10 +98,13 @@ static void put_plausible(struct sdk_buf *b, const struct sdk_plausible *p)
 static void show_round(void *with, unsigned round, const struct sdk_plausible *p)
 {
 	struct work *w = with;
+	struct sdk_buf *out = w->turn->out;
 
-	sdk_buf_printf(w->out, "# round %u: ", round);
-	put_plausible(w->out, p);
-	sdk_buf_char(w->out, '\n');
+	sdk_buf_printf(out, "# round %u: ", round);
+	put_plausible(out, p);
+	sdk_buf_char(out, '\n');
+	if (out->n >= SDK_OUTPUT_LONG)
+		sdk_turn_flush(w->turn);
 }
 
 static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *p)
@@ -130,26 +131,26 @@ static void add_solution(struct work *w, const struct sdk_plausible *p)
 	if (w->solutions > SHOWN_MAX)
 		return;
 	put_plausible(&w->solved, p);
-	sdk_fields_clear(w->fields);
+	sdk_fields_clear(w->turn->fields);
 	for (unsigned i = 0; i < w->conf->guesses.n; i++) {
-		struct sdk_buf *guesses = i ? &w->fields->values : sdk_fields_add(w->fields, "scenario");
+		struct sdk_buf *guesses = i ? &w->turn->fields->values : sdk_fields_add(w->turn->fields, "scenario");
 
 		sdk_buf_str(guesses, i ? "," : "");
 		put_guess(guesses, w, p, i);
 	}
-	sdk_fields_put(&w->solved, w->rec, w->fields);
+	sdk_fields_put(&w->solved, w->turn->rec, w->turn->fields);
 }
 
 static void show_scenario(struct work *w, const struct sdk_plausible *p, unsigned guesses)
 {
 	if (!w->conf->show)
 		return;
-	sdk_buf_str(w->out, "# scenario");
+	sdk_buf_str(w->turn->out, "# scenario");
 	for (unsigned i = 0; i < guesses; i++) {
-		sdk_buf_char(w->out, ' ');
-		put_guess(w->out, w, p, i);
+		sdk_buf_char(w->turn->out, ' ');
+		put_guess(w->turn->out, w, p, i);
 	}
-	sdk_buf_char(w->out, '\n');
+	sdk_buf_char(w->turn->out, '\n');
 }
 
 /* Tries all plausible values of the guessed cells from the i-th on. */
@@ -201,20 +202,20 @@ static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
 /* `# 6 scenarios: 2 plausible, 1 solution` */
 static void put_summary(struct work *w)
 {
-	sdk_buf_printf(w->out, "# %" PRIu64 " scenario%s: %" PRIu64 " plausible, %" PRIu64 " %s", w->scenarios,
+	sdk_buf_printf(w->turn->out, "# %" PRIu64 " scenario%s: %" PRIu64 " plausible, %" PRIu64 " %s", w->scenarios,
 		w->scenarios == 1 ? "" : "s", w->plausible, w->solutions, w->solutions == 1 ? "solution" : "different solutions");
 	if (w->solutions < w->plausible)
-		sdk_buf_printf(w->out, ", %" PRIu64 " undecided", w->plausible - w->solutions);
-	sdk_buf_char(w->out, '\n');
+		sdk_buf_printf(w->turn->out, ", %" PRIu64 " undecided", w->plausible - w->solutions);
+	sdk_buf_char(w->turn->out, '\n');
 }
 
 /* The cells that have the same value in all plausible scenarios: `# same 12..3..........1` */
 static void put_same(struct work *w)
 {
-	sdk_buf_str(w->out, "# same ");
+	sdk_buf_str(w->turn->out, "# same ");
 	for (unsigned c = 0; c < w->puzzle.shape->cells; c++)
-		sdk_buf_char(w->out, sdk_symbol(sdk_bits_single(w->any[c]) ? sdk_bits_lowest(w->any[c]) + 1 : 0));
-	sdk_buf_char(w->out, '\n');
+		sdk_buf_char(w->turn->out, sdk_symbol(sdk_bits_single(w->any[c]) ? sdk_bits_lowest(w->any[c]) + 1 : 0));
+	sdk_buf_char(w->turn->out, '\n');
 }
 
 static const char *handle_record(struct sdk_turn *t)
@@ -227,9 +228,7 @@ static const char *handle_record(struct sdk_turn *t)
 		bad = place_guesses(w, t->reason);
 	if (bad)
 		return bad;
-	w->out = t->out;
-	w->fields = t->fields;
-	w->rec = t->rec;
+	w->turn = t;
 	w->clock = sdk_record_clock_new(&w->conf->limits);
 	w->scenarios = w->plausible = w->solutions = w->rounds = 0;
 	memset(w->any, 0, sizeof w->any);
