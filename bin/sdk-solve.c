@@ -23,8 +23,8 @@ static const struct sdk_opt opts[] = {
 			"solution or more than one" },
 	{ SDK_OPT_FLAG, .name = "any", .to = &conf.any, .excludes = "method",
 		.help = "if a puzzle has more than one solution, write the first one found" },
-	{ SDK_OPT_PARSE, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
-		.parse = sdk_half_board_parse, .excludes = "add any errors-in method",
+	{ SDK_OPT_TEXT, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
+		.excludes = "add any errors-in method",
 		.help = "write only the cells of this half-filled board that differ from the solution, and those with wrong pencil "
 			"marks: 'r1c3 r5c2 missing-mark=r2c2 stale-mark=r6c1:25'" },
 	{ SDK_OPT_TEXT, .name = "errors-file", .arg = "FILE", .to = &conf.errors_file,

@@ -316,8 +316,48 @@ solves() {
 	go sdk-solve --errors-in partial in
 	code_is 1
 	out_is
-	err_is 'sdk-solve: in:1: the field named by --errors-in is missing' 'sdk-solve: in:2: not a puzzle: 2 cells (a 9x9 puzzle has 81)' \
-		'sdk-solve: in:3: the half-filled board has another size' "sdk-solve: in:4: $several"
+	err_is 'sdk-solve: in:1: the field named by --errors-in is missing' 'sdk-solve: in:2: its board: not a puzzle: 2 cells (a 9x9 puzzle has 81)' \
+		'sdk-solve: in:3: the half-filled board has another size' "sdk-solve: in:4: more than one solution"
+	# The option that accepts several solutions cannot be combined with these.
+	echo $twofold >two
+	for options in "--errors $easy" '--errors-file two'; do
+		go sdk-solve $options two
+		code_is 1
+		err_is 'sdk-solve: two:1: more than one solution'
+	done
+}
+
+@test "half-filled boards in other symbols" {
+	sample 16 >ours
+	full_grid 16 | tr G . >half
+	for spelling in 0-9A-F:0123456789ABCDEF A-P:ABCDEFGHIJKLMNOP; do
+		symbols=${spelling#*:} options="--symbols=${spelling%:*}"
+		tr 1-9A-G "$symbols" <ours >puzzle
+		tr 1-9A-G "$symbols" <half >right
+		sed "s/./${symbols:15}/2" right >wrong
+		for board in right wrong; do
+			paste puzzle <(sed 's/^/board /' $board) >record
+			fold -w 16 $board >rows
+			want=()
+			[ $board = right ] || want=(r1c2)
+			# Before and after the option that says how they are to be read.
+			go sdk-solve -e "$(<$board)" "$options" puzzle
+			out_is "${want[@]}"
+			err_is
+			for file in $board rows; do
+				go sdk-solve "$options" -e "$(<$file)" puzzle
+				out_is "${want[@]}"
+				go sdk-solve "$options" --errors-file $file puzzle
+				out_is "${want[@]}"
+			done
+			go sdk-solve "$options" --errors-in board record
+			err_is
+			[ "$(sed -n 's/.*errors \([^\t]*\).*/\1/p' out)" = "${want[*]}" ]
+		done
+	done
+	go sdk-solve --symbols=Q -e "$(<right)" puzzle
+	code_is 2
+	grep -q "^sdk-solve: --symbols: unknown spelling 'Q'" err
 }
 
 @test "invalid half-filled boards, and options that cannot be combined with them" {

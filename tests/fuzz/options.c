@@ -30,7 +30,6 @@
 #include "tools/solve/method_filter.h"
 #include "tools/solve/method_settings.h"
 #include "tools/solve/pairs_filter.h"
-#include "tools/solve/solve_filter.h"
 #include "write/template.h"
 
 enum { ARGUMENTS_MAX = 16 };
@@ -52,7 +51,6 @@ static struct {
 	struct sdk_method_settings settings;
 	struct sdk_mutation mutation;
 	struct sdk_guesses guesses;
-	struct sdk_half_board board;
 	struct sdk_stop stop;
 	const char *caption;
 	struct sdk_book_take take;
@@ -113,7 +111,6 @@ static const struct sdk_opt opts[] = {
 		.parse = sdk_method_settings_parse },
 	{ SDK_OPT_PARSE, .name = "mutate", .arg = "-P+Q", .help = "a mutation", .to = &to.mutation, .parse = sdk_mutation_parse },
 	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .help = "guesses", .to = &to.guesses, .parse = sdk_guesses_parse },
-	{ SDK_OPT_PARSE, .name = "errors", .arg = "BOARD", .help = "a board", .to = &to.board, .parse = sdk_half_board_parse },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .help = "a step", .to = &to.stop, .parse = sdk_stop_parse },
 	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .help = "a caption", .to = &to.caption, .parse = sdk_caption_parse },
 	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .help = "counts", .to = &to.take, .parse = sdk_book_take_parse },
@@ -173,7 +170,6 @@ static void check_parsed(void)
 	for (size_t i = 0; i < to.spec.steps_count; i++)
 		must(to.spec.steps[i].technique < SDK_TECHNIQUES);
 	must(to.mutation.out <= SDK_CELLS_MAX && to.mutation.in <= SDK_CELLS_MAX);
-	must(!to.board.given || to.board.puzzle.shape);
 	must(!to.stop.pass || (to.stop.number >= 1 && to.stop.number <= SDK_LEVELS));
 }
 

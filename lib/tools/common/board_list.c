@@ -126,7 +126,7 @@ void sdk_board_file_check(const char *option, const char *name, char *const *fil
 		sdk_usage("%s: standard input has the puzzles; name a file for them, or for this option", option);
 }
 
-const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, struct sdk_puzzle *board,
+const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *option, const char *key, struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX])
 {
 	size_t n;
@@ -134,7 +134,7 @@ const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, st
 	char bad[SDK_REASON_MAX];
 
 	if (!text)
-		return "the field named by --board-in is missing";
+		return sdk_reason_write(reason, "the field named by %s is missing", option);
 	if (!sdk_puzzle_cells(board, text, n, bad))
 		return NULL;
 	return sdk_reason_write(reason, "its board: %s", bad);

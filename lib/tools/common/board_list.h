@@ -34,8 +34,8 @@ bool sdk_board_list_end(struct sdk_board_list *list, uint64_t records);
 const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t number, struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX]);
 
-/* Parses the board in the record's field with this key, in the same way. */
-const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, struct sdk_puzzle *board,
+/* Parses the board in the record's field with the key that the option names, in the same way. */
+const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *option, const char *key, struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX]);
 
 #endif

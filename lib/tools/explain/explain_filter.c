@@ -103,7 +103,7 @@ static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result
 {
 	struct work *w = t->work;
 	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason)
-				    : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
+				    : sdk_board_field_parse(t->rec, "--board-in", w->conf->board_in, &w->board, t->reason);
 
 	if (bad)
 		return bad;

@@ -10,6 +10,7 @@
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "read/board.h"
+#include "read/symbol_spelling.h"
 #include "tools/common/board_list.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
@@ -17,31 +18,22 @@
 #include "tools/common/query_batch.h"
 #include "tools/common/record_puzzle.h"
 
-const char *sdk_half_board_parse(const char *text, void *half_board, char reason[SDK_REASON_MAX])
-{
-	struct sdk_half_board *to = half_board;
-	struct sdk_buf line = { 0 };
-	const char *bad = sdk_board_of_text(text, strlen(text), &line, reason);
+/* What all threads share. */
+struct run {
+	const struct sdk_solve_options *conf;
+	bool errors;             /* write the errors of half-filled boards: */
+	struct sdk_puzzle board; /* of this one, unless they are in a field */
+};
 
-	if (line.failed)
-		sdk_die("out of memory");
-	if (!bad)
-		bad = sdk_puzzle_cells(&to->puzzle, line.s, line.n, reason);
-	if (bad && (strcmp(text, "-") == 0 || access(text, F_OK) == 0))
-		bad = sdk_reason_write(reason, "'%s' is a file, not a board: use --errors-file", text);
-	to->given = !bad;
-	sdk_buf_free(&line);
-	return bad;
-}
-
-static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
+static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *shared)
 {
-	const struct sdk_solve_options *conf = c;
+	const struct run *run = shared;
+	const struct sdk_solve_options *conf = run->conf;
 
 	sdk_query_batch_start(work, rec, n,
 		&(struct sdk_batch_query){ .limit = conf->any ? 1 : 2,
 			.solutions = true,
-			.puzzles = conf->add || conf->errors.given || conf->errors_in,
+			.puzzles = conf->add || run->errors,
 			.limits = conf->limits });
 	sdk_query_batch_run(work);
 }
@@ -62,25 +54,17 @@ static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result,
 
 /* ---- errors of half-filled boards ---- */
 
-/* Reads the half-filled board from the record's field. */
-static const char *read_half_board(struct sdk_turn *t, const char *key, struct sdk_puzzle *board)
-{
-	size_t n;
-	const char *text = sdk_rec_get(t->rec, key, &n);
-
-	return text ? sdk_puzzle_cells(board, text, n, t->reason) : "the field named by --errors-in is missing";
-}
-
 /* Writes the errors in the board of the option or of the record. */
 static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result *result)
 {
-	const struct sdk_solve_options *conf = t->conf;
-	const struct sdk_puzzle *board = &conf->errors.puzzle;
+	const struct run *run = t->conf;
+	const char *key = run->conf->errors_in;
+	const struct sdk_puzzle *board = &run->board;
 	struct sdk_puzzle own;
 	bool wrong;
 
-	if (conf->errors_in) {
-		const char *bad = read_half_board(t, conf->errors_in, &own);
+	if (key) {
+		const char *bad = sdk_board_field_parse(t->rec, "--errors-in", key, &own, t->reason);
 
 		if (bad)
 			return bad;
@@ -90,7 +74,7 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 		return "the half-filled board has another size";
 	const struct sdk_puzzle *puzzle = sdk_query_batch_puzzle(t->work, t->index);
 
-	if (conf->errors_in) {
+	if (key) {
 		wrong = sdk_pupil_board_cells(sdk_fields_add(t->fields, "errors"), puzzle, board, result->solution);
 		sdk_fields_remove_if_empty(t->fields);
 		sdk_puzzle_put(t->out, puzzle);
@@ -108,7 +92,7 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 
 static const char *handle_record(struct sdk_turn *t)
 {
-	const struct sdk_solve_options *conf = t->conf;
+	const struct run *run = t->conf;
 	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
 	const bool solved = result->count == 1;
 
@@ -116,19 +100,60 @@ static const char *handle_record(struct sdk_turn *t)
 		return result->bad;
 	t->passed = solved;
 	t->failed = !solved;
-	if (conf->add) {
+	if (run->conf->add) {
 		put_added(t, result, solved);
 		return NULL;
 	}
 	if (!result->count)
 		return "no solution";
 	if (!solved)
-		return "more than one solution (--any writes one of them)";
-	if (conf->errors.given || conf->errors_in)
+		return run->errors ? "more than one solution" : "more than one solution (--any writes one of them)";
+	if (run->errors)
 		return put_errors(t, result);
 	sdk_values_put(t->out, result->shape, result->solution);
 	sdk_fields_put(t->out, t->rec, t->fields);
 	return NULL;
+}
+
+/* ---- the board of an option ---- */
+
+/* Appends the lines of the text, whose values have the symbols of the spelling, in ours. */
+static void put_spelled(struct sdk_buf *b, const char *text, const struct sdk_symbol_spelling *spelling)
+{
+	for (;; text++) {
+		const size_t n = strcspn(text, "\n");
+
+		sdk_symbol_translate(spelling, text, n, b);
+		text += n;
+		if (!*text)
+			return;
+		sdk_buf_char(b, '\n');
+	}
+}
+
+/* Reads the board of --errors, whose symbols are those of the puzzles (NULL: ours). If there is none, ends the program. */
+static void read_half_board(const char *text, const char *symbols, struct sdk_puzzle *board)
+{
+	struct sdk_symbol_spelling spelling;
+	struct sdk_buf spelled = { 0 }, line = { 0 };
+	char reason[SDK_REASON_MAX];
+
+	if (symbols && sdk_symbol_spelling(&spelling, symbols))
+		put_spelled(&spelled, text, &spelling);
+	else
+		sdk_buf_str(&spelled, text);
+	const char *bad = sdk_board_of_text(spelled.s, spelled.n, &line, reason);
+
+	if (spelled.failed || line.failed)
+		sdk_die("out of memory");
+	if (!bad)
+		bad = sdk_puzzle_cells(board, line.s, line.n, reason);
+	if (bad && (strcmp(text, "-") == 0 || access(text, F_OK) == 0))
+		bad = sdk_reason_write(reason, "'%s' is a file, not a board: use --errors-file", text);
+	if (bad)
+		sdk_usage("--errors: %s", bad);
+	sdk_buf_free(&spelled);
+	sdk_buf_free(&line);
 }
 
 struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const struct sdk_common *common,
@@ -138,14 +163,17 @@ struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const str
 		.free_work = sdk_query_batch_free,
 		.prepare_batch = solve_batch,
 		.handle_record = handle_record,
-		.drops_others = conf->errors.given || conf->errors_file };
-	struct sdk_solve_options own = *conf;
+		.drops_others = conf->errors || conf->errors_file };
+	struct run run = { .conf = conf, .errors = conf->errors || conf->errors_file || conf->errors_in };
 	struct sdk_input_choice choice;
 
+	if (conf->errors) {
+		sdk_input_choose(&choice, common); /* which ends the program if there are no such symbols */
+		read_half_board(conf->errors, common->symbols, &run.board);
+	}
 	if (conf->errors_file) {
 		sdk_board_file_check("--errors-file", conf->errors_file, file, files);
-		sdk_board_file_read("--errors-file", conf->errors_file, sdk_input_choose(&choice, common), &own.errors.puzzle);
-		own.errors.given = true;
+		sdk_board_file_read("--errors-file", conf->errors_file, sdk_input_choose(&choice, common), &run.board);
 	}
-	return sdk_filter_files(&filter, &own, common, file, files);
+	return sdk_filter_files(&filter, &run, common, file, files);
 }

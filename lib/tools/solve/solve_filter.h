@@ -7,25 +7,16 @@
 #include "io/filter.h"
 #include "sdk/puzzle.h"
 
-/* A board that the user is filling in. */
-struct sdk_half_board {
-	bool given;
-	struct sdk_puzzle puzzle;
-};
-
 struct sdk_solve_options {
-	bool add;                     /* keep the puzzle, and add the solution as a field */
-	bool any;                     /* accept puzzles with several solutions: write the first found */
-	struct sdk_half_board errors; /* write only the cells of this board that are wrong, in their value or marks; or */
-	const char *errors_file;      /* of the board in this file; or */
-	const char *errors_in;        /* add these cells of the board in the field with this key, as the field `errors` */
+	bool add;                /* keep the puzzle, and add the solution as a field */
+	bool any;                /* accept puzzles with several solutions: write the first found */
+	const char *errors;      /* write only the cells of this half-filled board that are wrong, in their value or marks; or */
+	const char *errors_file; /* of the board in this file; or */
+	const char *errors_in;   /* add these cells of the board in the field with this key, as the field `errors` */
 	struct sdk_limits limits;
 };
 
-/* Reads a board, in any form that read/board.h reads, into a struct sdk_half_board. For `parse` of struct sdk_opt. */
-const char *sdk_half_board_parse(const char *text, void *half_board, char reason[SDK_REASON_MAX]);
-
-/* Runs the filter over the files, and closes standard output. */
+/* Runs the filter over the files, and closes standard output. If there is no board where one is named, ends the program. */
 struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
