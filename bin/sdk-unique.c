@@ -132,8 +132,9 @@ static bool is_first(const void *none, struct sdk_hash class)
 static void parse_batch(void *queries, const struct sdk_rec *const *rec, size_t n, const void *none)
 {
 	(void)none;
-	sdk_query_batch_start(queries, rec, n, &(struct sdk_batch_query){ .limit = 1, .puzzles = true });
-	sdk_query_batch_run(queries);
+	sdk_query_batch_start(queries, rec, n, &(struct sdk_batch_query){ .limit = 1 });
+	for (size_t i = 0; i < n; i++)
+		sdk_query_batch_read(queries, i);
 }
 
 static const char *exclude_record(struct sdk_turn *t)

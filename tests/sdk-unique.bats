@@ -369,6 +369,15 @@ all_have() {
 	code_is 2
 	out_is
 	grep -q '^sdk-unique: large:1: ' err
+	# What is excluded is not solved, which would take long here, but its clues are checked.
+	sed -n 9p "$data/gecode_25x25_frisch.txt" >hard
+	go timeout 5 sdk-unique --exclude hard first
+	code_is 2
+	err_is 'sdk-unique: hard:1: boards over 9x9 have too many symmetries to be searched'
+	echo "55${easy:2}" >repeated
+	go sdk-unique --exclude repeated first
+	code_is 2
+	err_is 'sdk-unique: repeated:1: 5 twice in row 1: r1c1 and r1c2'
 	go sdk-unique --exclude - first - <known
 	code_is 2
 	err_is 'sdk-unique: --exclude: standard input has the puzzles; name a file for them, or for this option' \
