@@ -109,6 +109,14 @@ section() {
 	done
 }
 
+@test "sdk(7) names the tools that have --limit-nodes" {
+	section "$man/sdk.7" LIMITS | tr '\n' ' ' | grep -o 'search for solutions have this option: [^.]*' |
+		grep -o 'sdk-[a-z]*' >"$scratch/named"
+	for tool in $(tools); do
+		if "$tool" --help | grep -q -e ' --limit-nodes='; then echo "$tool"; fi
+	done | diff - "$scratch/named"
+}
+
 @test "the synopsis has the options and operands of --help" {
 	for tool in $(tools); do
 		page=$man/$tool.1

@@ -189,6 +189,20 @@ mixed_list() {
 	same_in_any_order list sdk-rate --score --limit-nodes 8
 }
 
+@test "sdk-explain --limit-nodes: the searches for where solutions differ count, too" {
+	printf '%s\n' $easy "$(empty 25)" $easy >in
+	rejects_second 'no result after 2000 guesses (--limit-nodes)' sdk-explain --limit-nodes 2000 --stop-at 0
+	# The search that shows that there are several takes a few guesses only.
+	go sdk-explain --hint --limit-nodes 20 <<<1...2...4...3...
+	out_is "1...2...4...3...${TAB}solutions 2+"
+	go sdk-explain --limit-nodes 20 <<<1...2...4...3...
+	code_is 1
+	out_is
+	err_is 'sdk-explain: <stdin>:1: no result after 20 guesses (--limit-nodes)'
+	mixed_list >list
+	same_in_any_order list sdk-explain --candidates --limit-nodes 60
+}
+
 @test "sdk-pss rejects a record that takes too long" {
 	local long='--rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001'
 	for size in 9 16 25; do

@@ -26,7 +26,6 @@ struct job {
 	size_t record;
 	unsigned under_way;          /* the number of queries without a result, */
 	unsigned answered;           /* and of those about clues that have one */
-	uint64_t nodes;              /* guesses so far */
 	bool listed;                 /* in the list of jobs with clues to test */
 	unsigned clue;               /* the next one; from CLUES_MAX on: none */
 	uint64_t clues[CLUES_WORDS]; /* which ones are to be tested: bit c % 64 of word c / 64 for cell c */
@@ -140,7 +139,7 @@ static void submit_test(struct sdk_query_batch *b, struct test *test)
 	struct job *job = test->job;
 
 	if (b->wanted.limits.nodes) /* one more, so that the sum shows whether the limit was enough */
-		test->query.max_nodes = b->wanted.limits.nodes + 1 - job->nodes;
+		test->query.max_nodes = b->wanted.limits.nodes + 1 - b->result[job->record].nodes;
 	test->query.should_stop = b->query.should_stop;
 	test->query.with = &b->result[job->record].clock;
 	job->under_way++;
@@ -310,7 +309,6 @@ static bool start_job(struct sdk_query_batch *b)
 			sdk_die("out of memory");
 		job->record = i;
 		job->under_way = job->answered = 0;
-		job->nodes = 0;
 		job->listed = false;
 		struct test *test = take_test(b, job, false);
 
@@ -365,7 +363,7 @@ static bool reject_unfinished(struct sdk_query_batch *b, struct job *job, const 
 	struct sdk_batch_result *result = &b->result[job->record];
 	const bool late = query->gave_up && result->clock.late;
 
-	if (!late && !(limits->nodes && job->nodes > limits->nodes))
+	if (!late && !sdk_record_exceeds_nodes(limits, result->nodes))
 		return false;
 	if (!result->redundant)
 		result->bad = sdk_record_limit_reason(limits, late, "no result", b->reason[job->record]);
@@ -387,7 +385,7 @@ static void handle_test_result(void *batch, struct sdk_query *query)
 	struct job *job = test->job;
 
 	job->under_way--;
-	job->nodes += test->query.nodes;
+	b->result[job->record].nodes += test->query.nodes;
 	if (!reject_unfinished(b, job, &test->query)) {
 		if (test->of_clue)
 			handle_clue_result(b, job, test->query.count);

@@ -32,6 +32,7 @@ struct sdk_batch_result {
 	const char *bad; /* why the record is rejected; or NULL, and only then the following are set: */
 	const struct sdk_shape *shape;
 	uint64_t count;    /* the number of solutions, up to the limit, if the puzzle was solved */
+	uint64_t nodes;    /* the guesses that all its queries took */
 	uint8_t *solution; /* with `solutions`, the first solution if there is one: a value for each cell */
 	bool redundant;    /* with `minimal`, whether some clue is redundant */
 	bool skipped;      /* set by the caller after it has read the puzzle: it need not be solved, and `count` is not set */

@@ -36,6 +36,12 @@ static inline void sdk_record_pause(struct sdk_record_clock *clock)
 		sdk_record_stop(clock);
 }
 
+/* Whether the record has taken more guesses than it may. */
+static inline bool sdk_record_exceeds_nodes(const struct sdk_limits *limits, uint64_t nodes)
+{
+	return limits->nodes && nodes > limits->nodes;
+}
+
 /*
  * Writes the reason why the record is rejected: `no result within 0.5 s (--timeout)` if it is late, and otherwise
  * `no result after 1000 guesses (--limit-nodes)`. `what` is the beginning: `no result`.

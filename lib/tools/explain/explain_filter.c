@@ -159,10 +159,10 @@ static void explain_several(struct sdk_turn *t, struct sdk_batch_result *result,
 	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
 	if (!w->solver)
 		w->solver = sdk_solver_new(sdk_cpu_from_environment());
-	if (w->solver && sdk_several_find(&x->several, w->solver, &w->puzzle, result->solution, &w->conf->limits, &result->clock))
-		explain_puzzle(w, &w->puzzle, t->rec->number, result, NULL, x);
-	else
+	if (!w->solver || !sdk_several_find(&x->several, w->solver, &w->puzzle, &w->conf->limits, result))
 		t->out->failed = true; /* so that the record is reported */
+	else if (!sdk_record_exceeds_nodes(&w->conf->limits, result->nodes))
+		explain_puzzle(w, &w->puzzle, t->rec->number, result, NULL, x);
 }
 
 /* ---- records ---- */
@@ -293,8 +293,8 @@ static const char *handle_record(struct sdk_turn *t)
 	if (bad)
 		return bad;
 	t->out->failed |= x.rating.no_memory; /* so that the record is reported */
-	if (result->clock.late)
-		return sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
+	if (result->clock.late || sdk_record_exceeds_nodes(&conf->limits, result->nodes))
+		return sdk_record_limit_reason(&conf->limits, result->clock.late, "no result", t->reason);
 	t->passed = x.solutions == 1;
 	t->failed |= !t->passed;
 	if (sdk_pictures_wanted(&conf->printing.pictures))

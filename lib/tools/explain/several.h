@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "sdk/puzzle.h"
 #include "sdk/solve.h"
-#include "tools/common/record_limits.h"
+#include "tools/common/query_batch.h"
 
 enum { SDK_SEVERAL_MAX = 1000 }; /* solutions are counted up to this number */
 
@@ -16,11 +16,11 @@ struct sdk_several {
 };
 
 /*
- * Finds them for a puzzle with several solutions, one of which is known. What it finds is incomplete if the clock is late.
- * Returns false when memory runs out.
+ * Finds them for a puzzle with several solutions; `result` has one of them. What it finds is incomplete if the record reaches
+ * a limit: then the clock of `result` is late, or it has too many nodes. Returns false when memory runs out.
  */
-bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_limits *limits, struct sdk_record_clock *clock);
+bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const struct sdk_puzzle *p,
+	const struct sdk_limits *limits, struct sdk_batch_result *result);
 
 /* Adds the number of solutions: `12` or `1000+`. */
 void sdk_several_put_count(struct sdk_buf *b, const struct sdk_several *s);
