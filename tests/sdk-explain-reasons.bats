@@ -52,6 +52,20 @@ boards() {
 	fails proved <changed
 }
 
+@test "all chains of a forcing chain lead to the same end, however long they are together" {
+	sdk-explain --all --steps json <<-'END' | python3 -c 'import json, sys
+total = 0
+for step in json.load(sys.stdin)["steps"]:
+    if step["technique"] == "forcing-chain":
+        total = max(total, sum(map(len, step["chains"])))
+        if len({str([chain[-1][k] for k in ("cell", "digit", "holds")]) for chain in step["chains"]}) > 1:
+            sys.exit(f"different ends: {step}")
+print(total)' >most
+		[12346][1236A][1356A][1356][23][58A]97[348][3458A][349][37A]8[357][379][5A]16[34]2[236][2368A]4[368][238][18A]5[1238]795[2378A][37A]916[2348][238][2348][348A]8924537A61[13][137][137]A6[589][248][289][2489][458][123][12378]9[1378][2378]4[238]5A6A5[136][1368]47[238][12389][12389][38]74[13]2A[189]6[1389]5[38][1369][1368][1356][13568][389]2A4[1389]7
+	END
+	[ "$(cat most)" -gt 128 ]
+}
+
 # Lines of TECHNIQUE and a statement of Python that changes `s`, a step of it: the first step that can be changed so is refused.
 @test "a step whose reason is wrong is not proved" {
 	hard 200 | sdk-explain --scale techniques --steps json >steps

@@ -82,7 +82,7 @@ struct sdk_legend_line {
 };
 
 enum {
-	SDK_SCENE_LINKS_MAX = SDK_STEP_LINKS_MAX + 32,
+	SDK_SCENE_LINKS_MAX = 160, /* on one board; of many branches each has its own */
 	SDK_SCENE_LETTERS_MAX = 4,
 	SDK_SCENE_LEGEND_MAX = 16,
 	SDK_SCENE_TINTS = 3 /* of the values of a net, by their depth */

@@ -52,8 +52,8 @@ enum sdk_scale {
 
 enum {
 	SDK_NO_UNIT = SDK_UNITS_MAX,
-	SDK_BY_CELL,             /* of a link, instead of a unit */
-	SDK_STEP_LINKS_MAX = 128 /* the links of longer chains are cut off */
+	SDK_BY_CELL,              /* of a link, instead of a unit */
+	SDK_STEP_LINKS_MAX = 1024 /* of all chains of a step together; further links are cut off */
 };
 
 /* Candidates that a step eliminates from one cell. */
