@@ -93,6 +93,14 @@ chooses() {
 		err_is
 		out_is "$level4${TAB}id 3${TAB}hardest pointing${TAB}steps full-house:21,hidden-single:35,naked-single:2,pointing:5" '# a comment'
 	done
+	# A range that has every rating is a choice like any other.
+	for choice in '--level 1-6' '--se 0-' '--se 0-20' '--se -20' '--minutes 0-' '--points 0- --scale techniques'; do
+		# shellcheck disable=SC2086
+		go sdk-rate $choice in
+		code_is 1
+		cut -f 1 out >chosen
+		is_exactly chosen "$level4" $easy_solution '# a comment'
+	done
 	# A full board takes no steps.
 	go sdk-rate --scale techniques --points 0 <<<$easy_solution
 	puts $easy_solution

@@ -8,6 +8,7 @@
 #include "gen/technique_constraint.h"
 #include "se/er.h"
 
+/* Whether an option has not set the range: what it sets has another maximum, even if that accepts every rating. */
 static bool is_any(struct sdk_range r)
 {
 	return r.min == 0 && r.max == UINT64_MAX;
@@ -25,7 +26,7 @@ struct sdk_rating_choice sdk_rating_choice_any(void)
 {
 	const struct sdk_range any = { 0, UINT64_MAX };
 
-	return (struct sdk_rating_choice){ .level = any, .points = any, .minutes = any, .se = sdk_se_any() };
+	return (struct sdk_rating_choice){ .level = any, .points = any, .minutes = any, .se.er = any };
 }
 
 bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
@@ -35,7 +36,8 @@ bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
 
 bool sdk_rating_choice_given(const struct sdk_rating_choice *c)
 {
-	return sdk_rating_choice_needs_steps(c) || !is_any(c->level) || !is_any(c->minutes) || !sdk_se_accepts_any(&c->se);
+	return sdk_rating_choice_needs_steps(c) || !is_any(c->level) || !is_any(c->minutes) || !is_any(c->se.er) ||
+		c->se.diamond || c->se.pearl;
 }
 
 /* ---- names ---- */
