@@ -88,6 +88,32 @@ same_as_data() { # SCALE FILE
 	grep -q "${TAB}hint region [A-I]$" hints
 }
 
+@test "with layouts, a naked subset has its unit, and the cells outside it that see all of it" {
+	go sdk-explain --stop-at 48 <<<"...................6...7..9.8..4......63.8..21..9....3.......3.......92.89.42..1.${TAB}layout x"
+	grep -qx '# 41. naked pair of 4 and 8: r3c3 and r7c7 in diagonal 1 have only the candidates 4 and 8, and take one each; r7c3 sees both, so 4 can be removed from r7c3' out
+	grep -qx '# 48. naked pair of 5 and 6: r6c6 and r9c6 in column 6 have only the candidates 5 and 6, and take one each; r9c9 sees both, so 5 and 6 can be removed from r1c6, r7c6 and r9c9, and 5 from r2c6' out
+	# Each cell that loses candidates is in a unit that is named, or is said to see the subset.
+	sdk-gen -n "$(some 200)" --seed naked --layout x | sdk-explain | grep -E '^# [0-9]+\. (naked (pair|triple|quad)|locked)' >naked
+	python3 - naked <<-'END' >cells
+		import re, sys
+		def units(cell):
+		    r, c = map(int, re.findall(r"\d", cell))
+		    unit = {f"row {r}", f"column {c}", f"box {(r - 1) // 3 * 3 + (c + 2) // 3}"}
+		    return unit | {f"diagonal {d}" for d, on in ((1, r == c), (2, r + c == 10)) if on}
+		outside = 0
+		for line in open(sys.argv[1]):
+		    reason, result = line.split(": ", 1)[1].rsplit(", so ", 1)
+		    pattern, _, seen = reason.partition("; ")
+		    named = set(re.findall(r"(?:row|column|box|diagonal) \d", pattern))
+		    losing, seen = re.findall(r"r\dc\d", result), re.findall(r"r\dc\d", seen)
+		    if not named or sorted(seen) != sorted(c for c in losing if not units(c) & named):
+		        sys.exit(line)
+		    outside += len(seen)
+		print(outside)
+	END
+	[ "$(cat cells)" -gt 0 ]
+}
+
 net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........'
 
 @test "a forcing net is followed by its nodes, and so is its hint, in one field" {

@@ -126,25 +126,48 @@ static void put_locked(const struct sdk_phrase *t)
 	sdk_phrase_put(t, "%u has %v only in %P, which are in %U", t->step->unit, t->step->values, SDK_ROLE_UNIT_2);
 }
 
-/* Names the units that have all cells of the subset and lose candidates. */
+/* Whether the unit has all cells of the step. */
+static bool has_cells(const struct sdk_phrase *t, unsigned unit)
+{
+	unsigned inside = 0;
+
+	for (unsigned i = 0; i < t->step->cells; i++)
+		inside += sdk_in_unit(t->s, unit, t->step->cell[i]);
+	return inside == t->step->cells;
+}
+
+/*
+ * Names the units that have all cells of the subset and lose candidates, or else the one in which it was found, and the cells
+ * in none of them that lose candidates.
+ */
 static void put_naked(const struct sdk_phrase *t)
 {
 	const struct sdk_step *step = t->step;
-	unsigned count = 0;
+	uint16_t other[SDK_CELLS_MAX];
+	bool named[SDK_CELLS_MAX] = { false };
+	unsigned count = 0, others = 0;
 
 	sdk_phrase_put(t, "%P");
 	for (unsigned u = 0; u < t->s->units; u++) {
 		bool loses = false;
-		unsigned inside = 0;
 
-		for (unsigned i = 0; i < step->cells; i++)
-			inside += sdk_in_unit(t->s, u, step->cell[i]);
-		for (unsigned i = 0; i < step->drops; i++)
-			loses |= sdk_in_unit(t->s, u, step->drop[i].cell);
-		if (inside == step->cells && loses)
+		for (unsigned i = 0; has_cells(t, u) && i < step->drops; i++)
+			if (sdk_in_unit(t->s, u, step->drop[i].cell))
+				loses = named[i] = true;
+		if (loses)
 			sdk_phrase_put(t, count++ ? " and %u" : " in %u", u);
 	}
+	if (!count)
+		sdk_phrase_put(t, " in %u", step->unit);
 	sdk_phrase_put(t, " have only the candidates %v, and take one each", step->values);
+	for (unsigned i = 0; i < step->drops; i++)
+		if (!named[i])
+			other[others++] = step->drop[i].cell;
+	if (!others)
+		return;
+	sdk_buf_str(t->b, "; ");
+	sdk_phrase_cells(t, other, others);
+	sdk_phrase_put(t, others == 1 ? " sees %s" : " see %s", step->cells == 2 ? "both" : "them all");
 }
 
 static void put_hidden(const struct sdk_phrase *t)
