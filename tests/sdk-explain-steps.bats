@@ -344,6 +344,18 @@ for line in sys.stdin:
 	go sdk-explain <<<1...2...4...3...
 	out_is "1...2...4...3...${TAB}solutions 12${TAB}open r1c2=34,r1c3=234,r1c4=234,r2c2=34,r2c3=134,r2c4=134,r3c2=12,r3c3=123,r3c4=123,r4c2=12,r4c3=124,r4c4=124" \
 		'# logic ends here: 12 solutions; r1c2 is 3 or 4, r1c3 is 2, 3 or 4, r1c4 is 2, 3 or 4, r2c2 is 3 or 4, r2c3 is 1, 3 or 4, r2c4 is 1, 3 or 4, r3c2 is 1 or 2, r3c3 is 1, 2 or 3, r3c4 is 1, 2 or 3, r4c2 is 1 or 2, r4c3 is 1, 2 or 4, r4c4 is 1, 2 or 4'
+	# Logic does not end where the steps were not wanted any further, or are those that are possible now.
+	two=..4.83....6....32...8....7...7.1.8.....43.2......6.......5.4...2.5.....4......16.
+	steps=$(sdk-explain <<<$two | grep -c '^# [0-9]*\. ')
+	[ "$steps" -gt 1 ]
+	for options in '' "--stop-at $steps" --scale=levels; do
+		# shellcheck disable=SC2086
+		sdk-explain $options <<<$two | tail -n 1 | grep -q '^# logic ends here: 2 solutions; r7c5 is 7 or 9, '
+	done
+	for options in '--stop-at 0' "--stop-at $((steps - 1))" --all '--all --stop-at 1' '--scale=levels --stop-at 1'; do
+		# shellcheck disable=SC2086
+		sdk-explain $options <<<$two | tail -n 1 | grep -q '^# 2 solutions; r7c5 is 7 or 9, '
+	done
 	# With one solution again, the fields are gone.
 	[ "$(sdk-explain --hint=where <<<"$easy${TAB}solutions 12${TAB}open r1c1=12")" = "$easy${TAB}hint box 2" ]
 	# The board that the steps lead to; too many solutions to count.

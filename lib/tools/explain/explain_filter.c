@@ -227,8 +227,10 @@ static void put_record(struct sdk_turn *t, const struct explained *x)
 	sdk_fields_put(t->out, t->rec, t->fields);
 	if (w->conf->printing.words && x->printed)
 		sdk_buf_join(t->out, &x->printed->text);
-	if (w->conf->printing.words && x->solutions > 1 && x->printed)
+	if (w->conf->printing.words && x->solutions > 1 && x->printed) {
+		sdk_buf_str(t->out, x->printed->more ? "# " : "# logic ends here: ");
 		sdk_several_put(t->out, &x->several, result_shape(t), SDK_SEVERAL_WORDS);
+	}
 }
 
 static void put_object(struct sdk_turn *t, const struct explained *x)

@@ -97,7 +97,6 @@ void sdk_several_put(struct sdk_buf *b, const struct sdk_several *s, const struc
 	bool some = false;
 
 	if (form == SDK_SEVERAL_WORDS) {
-		sdk_buf_str(b, "# logic ends here: ");
 		sdk_several_put_count(b, s);
 		sdk_buf_str(b, " solutions; ");
 	}

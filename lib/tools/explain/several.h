@@ -25,7 +25,7 @@ bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const st
 /* Adds the number of solutions: `12` or `1000+`. */
 void sdk_several_put_count(struct sdk_buf *b, const struct sdk_several *s);
 
-/* Adds the cells in which solutions differ, with their values: as the field `open`, a comment line, or a JSON array. */
+/* Adds the cells in which solutions differ, with their values: as the field `open`, the end of a comment line, or a JSON array. */
 enum sdk_several_form {
 	SDK_SEVERAL_FIELD,
 	SDK_SEVERAL_WORDS,

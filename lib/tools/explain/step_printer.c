@@ -127,8 +127,11 @@ static bool print_step(void *printer, const struct sdk_step *step)
 
 	if (sdk_record_is_late(t->clock))
 		return false;
-	if (is_after_stop(t, step->pass))
+	t->printed.more = t->printing.all;
+	if (is_after_stop(t, step->pass)) {
+		t->printed.more = true;
 		return true; /* the rating still counts it */
+	}
 	t->steps++;
 	if (t->printing.words)
 		put_line(t, step);
@@ -158,6 +161,7 @@ const struct sdk_printed *sdk_step_printer_run(struct sdk_step_printer *t, const
 	t->shape = p->shape;
 	t->clock = clock;
 	t->steps = t->pass = 0;
+	t->printed.more = false;
 	sdk_buf_clear(&t->printed.text);
 	if (printing->candidates)
 		sdk_candidate_grid_start(&t->printed.board, p);

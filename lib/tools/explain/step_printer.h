@@ -44,6 +44,7 @@ struct sdk_printed {
 	struct sdk_buf text;             /* in words, or the hint, which is empty if there is no step */
 	struct sdk_buf json;             /* as data, a list, which is empty unless that is wanted */
 	struct sdk_candidate_grid board; /* that the steps led to */
+	bool more;                       /* further steps are possible then, which were not wanted */
 };
 
 /*
