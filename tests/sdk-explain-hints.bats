@@ -129,6 +129,15 @@ next_step() {
 	done
 }
 
+@test "a board without errors removes the hint that named them" {
+	for options in --hint --all '--all --steps=words'; do
+		# shellcheck disable=SC2086
+		go sdk-explain $options --board-in b <<<"$easy_solution${TAB}b $easy_solution${TAB}hint r1c1 is wrong"
+		code_is 0
+		out_is "$easy_solution${TAB}b $easy_solution"
+	done
+}
+
 # ---- the next step ----
 
 # The puzzle $1 and its board before step number $2 of its explanation, with all candidates as pencil marks.

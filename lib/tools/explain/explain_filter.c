@@ -98,6 +98,11 @@ struct explained {
 	const struct sdk_printed *printed;
 };
 
+static bool has_board(const struct work *w)
+{
+	return w->boards || w->conf->board_in;
+}
+
 /* Reads the pupil's board, and finds its errors. Returns NULL, or the reason why it is rejected. */
 static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result *result)
 {
@@ -138,14 +143,13 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 static const char *explain_unique(struct sdk_turn *t, struct sdk_batch_result *result, struct explained *x)
 {
 	struct work *w = t->work;
-	const bool has_board = w->boards || w->conf->board_in;
 
 	sdk_buf_clear(&w->errors);
 	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
-	const char *bad = has_board ? judge_board(t, result) : NULL;
+	const char *bad = has_board(w) ? judge_board(t, result) : NULL;
 
 	if (!bad && !w->errors.n && !w->errors.failed)
-		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, result->solution, x);
+		explain_puzzle(w, has_board(w) ? &w->board : &w->puzzle, t->rec->number, result, result->solution, x);
 	return bad;
 }
 
@@ -154,7 +158,7 @@ static void explain_several(struct sdk_turn *t, struct sdk_batch_result *result,
 {
 	struct work *w = t->work;
 
-	if (w->conf->printing.hint || w->boards || w->conf->board_in || sdk_pictures_wanted(&w->conf->printing.pictures))
+	if (w->conf->printing.hint || has_board(w) || sdk_pictures_wanted(&w->conf->printing.pictures))
 		return;
 	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
 	if (!w->solver)
@@ -204,15 +208,22 @@ static const struct sdk_shape *result_shape(const struct sdk_turn *t)
 	return sdk_query_batch_result(((const struct work *)t->work)->batch, t->index)->shape;
 }
 
+/* The next step, or the errors of the board; NULL: neither is to be shown. */
+static const struct sdk_buf *hint_of(const struct work *w, const struct explained *x)
+{
+	if (x->solutions == 1 && !x->printed)
+		return &w->errors;
+	return w->conf->printing.hint && x->printed ? &x->printed->text : NULL;
+}
+
 static void put_record(struct sdk_turn *t, const struct explained *x)
 {
 	struct work *w = t->work;
 
 	put_puzzle(t, x);
 	sdk_without_field(&w->conf->without, t->fields);
-	if (w->conf->printing.hint || (x->solutions == 1 && !x->printed))
-		add_text(t->fields, "hint", x, x->printed ? &x->printed->text : x->solutions == 1 ? &w->errors
-												  : NULL);
+	if (w->conf->printing.hint || has_board(w))
+		add_text(t->fields, "hint", x, hint_of(w, x));
 	if (w->conf->field)
 		add_text(t->fields, "reasons", x, x->printed ? &x->printed->json : NULL);
 	if (x->solutions == 1)
