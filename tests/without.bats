@@ -32,10 +32,19 @@ hard() {
 	# A rating with all techniques ends it.
 	sdk-rate --scale techniques --without unique <<<$easy | sdk-rate --scale techniques >got
 	sdk-rate --scale techniques <<<$easy | cmp - got
+	sdk-rate --scale se --without unique <<<$easy | sdk-rate --scale levels,se | grep -q without && return 1
+	# Other ratings and hints leave it with the rating that it is about.
+	sdk-rate --without hidden-single <<<$easy >rated
+	for tool in sdk-rate 'sdk-rate --scale minutes' 'sdk-explain --hint' 'sdk-explain --steps field' sdk-explain; do
+		$tool rated | head -n 1 | cut -f 2-4 | cmp - <(cut -f 2- rated)
+	done
+	sdk-explain --hint --without full-house rated | cut -f 2,5 >out
+	out_is "without full-house${TAB}$(sdk-explain --hint <<<$easy | cut -f 2)"
 	sdk-explain --without unique <<<$easy | head -n 1 >out
 	out_is "$easy${TAB}without unique"
-	sdk-explain --without unique --hint <<<$easy | cut -f 2 >out
-	out_is 'without unique'
+	sdk-explain --without unique --hint <<<$easy >hinted
+	cut -f 2 hinted | cmp - <(echo 'without unique')
+	sdk-explain --hint hinted | cmp - <(sdk-explain --hint <<<$easy)
 }
 
 @test "without what assumes a single solution, on the scale of Sudoku Explainer" {

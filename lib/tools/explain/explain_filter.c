@@ -216,12 +216,21 @@ static const struct sdk_buf *hint_of(const struct work *w, const struct explaine
 	return w->conf->printing.hint && x->printed ? &x->printed->text : NULL;
 }
 
+/* Whether the record has a rating that the field `without` may be about. */
+static bool is_rated(const struct sdk_rec *rec)
+{
+	size_t n;
+
+	return sdk_rec_get(rec, "hardest", &n) || sdk_rec_get(rec, "er", &n);
+}
+
 static void put_record(struct sdk_turn *t, const struct explained *x)
 {
 	struct work *w = t->work;
 
 	put_puzzle(t, x);
-	sdk_without_field(&w->conf->without, t->fields);
+	if (w->conf->without.given || !is_rated(t->rec))
+		sdk_without_field(&w->conf->without, t->fields);
 	if (w->conf->printing.hint || has_board(w))
 		add_text(t->fields, "hint", x, hint_of(w, x));
 	if (w->conf->field)

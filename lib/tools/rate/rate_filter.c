@@ -241,7 +241,8 @@ static void put_record(struct sdk_turn *t, const struct sdk_record_rating *r)
 	struct work *w = t->work;
 
 	sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
-	sdk_without_field(&w->conf->without, t->fields);
+	if (has_scale(w->conf, SDK_SCALE_TECHNIQUES) || has_scale(w->conf, SDK_SCALE_SE)) /* other ratings leave it alone */
+		sdk_without_field(&w->conf->without, t->fields);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 }
 
