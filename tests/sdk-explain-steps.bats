@@ -99,6 +99,11 @@ print(guesses)' >guesses
 		[ "$(grep -c '^#  *try ' out)" -eq 2499 ]
 		[ "$(grep -c '^#  *the rest of the tries is left out$' out)" -gt 10 ]
 		[ "$(grep -c '^# [0-9]*[.] .*, so r[0-9]*c[0-9]* is ' out)" -eq "$(cut -f 1 one | tr -cd . | wc -c)" ]
+		# Programs that draw SVG refuse pictures that are very high.
+		sdk-explain --steps=svg -o p one
+		[ "$(grep -o '>[^>]*try' p-1-47.svg | wc -l)" -eq 100 ]
+		grep -q '>the rest of the tries is left out<' p-1-47.svg
+		[ "$(sed -n 's/.* viewBox="0 0 [0-9]* \([0-9]*\)".*/\1/p' p-1-*.svg | sort -n | tail -n 1)" -lt 20000 ]
 	}
 	# Pictures and pages list them as well.
 	sdk-explain --scale=levels --stop-at=1 --steps=html <<<$hard | grep -q '<li tabindex="0" data-node="2">– try r7c7=5: 3 cells follow, then another guess</li>'

@@ -78,6 +78,9 @@ unsigned sdk_phrase_net_items(const struct sdk_step *step);
 /* Adds node k, numbered unless it ends a branch: `7. r2c3=4, last place in box 1 (3, 5)`; or what such a chain removes. */
 void sdk_phrase_net_item(const struct sdk_phrase *t, unsigned k);
 
+/* Adds what stands in place of further tries. */
+void sdk_phrase_tries_left_out(const struct sdk_phrase *t);
+
 /* Adds all nodes of a net, each after `before`. */
 void sdk_phrase_net(const struct sdk_phrase *t, const char *before);
 

@@ -13,7 +13,8 @@
 
 enum {
 	LEAST_WIDTH = 7000, /* of the text below a small board */
-	CELL = SDK_ROUTE_CELL
+	CELL = SDK_ROUTE_CELL,
+	TRIES = 100 /* in a document: programs do not draw pictures of any height */
 };
 
 static const struct sdk_text_style title_style = { "class=\"cap\" font-weight=\"bold\"", 330, 430, 0, false, true };
@@ -71,11 +72,16 @@ static void make_notation(struct sdk_step_scratch *work, const struct sdk_number
 	sdk_step_put(&work->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
 }
 
-/* Sets `text` to item k of a net. */
-static void make_node(struct sdk_step_scratch *work, const struct sdk_numbered_step *s, unsigned k)
+/* Sets `text` to item k of a net or of tries, of which this number is shown; if not all are, the last one says so. */
+static void make_item(struct sdk_step_scratch *work, const struct sdk_numbered_step *s, unsigned k, unsigned shown)
 {
+	const struct sdk_phrase to = { &work->text, s->grid->shape, s->step, false };
+
 	sdk_buf_clear(&work->text);
-	sdk_phrase_net_item(&(struct sdk_phrase){ &work->text, s->grid->shape, s->step, false }, k);
+	if (k + 1 == shown && shown < sdk_phrase_net_items(s->step))
+		sdk_phrase_tries_left_out(&to);
+	else
+		sdk_phrase_net_item(&to, k);
 }
 
 static size_t legend_end(const struct sdk_scene *scene, unsigned i)
@@ -205,10 +211,10 @@ static int put_legend(struct sdk_buf *b, const struct sdk_scene *scene, int y, i
 	return column ? y + ROW : y;
 }
 
-/* Puts the nodes of a net in two columns. Returns y below them. */
+/* Puts the nodes of a net, or the first tries, in two columns. Returns y below them. */
 static int put_list(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s, int y, int width)
 {
-	const unsigned items = sdk_phrase_net_items(s->step);
+	const unsigned all = sdk_phrase_net_items(s->step), items = s->step->tries && all > TRIES ? TRIES + 1 : all;
 	const int top = y;
 	int lowest = y;
 
@@ -218,7 +224,7 @@ static int put_list(struct sdk_buf *b, struct sdk_step_scratch *work, const stru
 
 		if (k == (items + 1) / 2)
 			y = top;
-		make_node(work, s, k);
+		make_item(work, s, k, items);
 		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s,
 			size_of(b, t));
 		lowest = y > lowest ? y : lowest;
@@ -297,11 +303,13 @@ static void put_legend_items(struct sdk_buf *b, const struct sdk_scene *scene)
 
 static void put_node_items(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
-	if (!sdk_phrase_net_items(s->step))
+	const unsigned items = sdk_phrase_net_items(s->step);
+
+	if (!items)
 		return;
 	sdk_buf_printf(b, "<ul class=\"nodes%s why\">\n", s->step->tries ? " tries" : "");
-	for (unsigned k = 0; k < sdk_phrase_net_items(s->step); k++) {
-		make_node(work, s, k);
+	for (unsigned k = 0; k < items; k++) {
+		make_item(work, s, k, items);
 		sdk_buf_printf(b, "<li tabindex=\"0\" data-node=\"%u\">", k + 1);
 		sdk_xml_put(b, work->text.s, size_of(b, &work->text));
 		sdk_buf_str(b, "</li>\n");

@@ -63,11 +63,16 @@ static void put_line(struct sdk_buf *b, const char *before, unsigned indent)
 	sdk_buf_fill(b, ' ', 2 * (size_t)indent);
 }
 
+void sdk_phrase_tries_left_out(const struct sdk_phrase *t)
+{
+	sdk_buf_str(t->b, "the rest of the tries is left out");
+}
+
 /* Adds a try: `try r1c2=3: 14 cells follow, then no place for 5 in row 2`. */
 static void put_try(const struct sdk_phrase *t, const struct sdk_try *try)
 {
 	if (try->end == SDK_TRY_LEFT_OUT) {
-		sdk_buf_str(t->b, "the rest of the tries is left out");
+		sdk_phrase_tries_left_out(t);
 		return;
 	}
 	sdk_phrase_put(t, "try %c=%@: ", try->cell, sdk_symbol(try->value));
