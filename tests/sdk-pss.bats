@@ -620,6 +620,22 @@ start_sums() {
 	done
 }
 
+# bats test_tags=browser
+@test "an animation in a browser begins at the step in its address, or else at the first" {
+	command -v chromium || skip 'chromium is not installed'
+	not_sanitized 'a browser takes long, and the page is the same'
+	sdk-pss --animate page.html <<<$easy >/dev/null
+	PYTHONPATH=$tests/browser timeout 300 python3 - <<-'END' >steps
+		import pathlib
+		from browser import Browser
+		with Browser() as b:
+		    for address in "", "#2", "#abc", "#%", "#-3":
+		        b.open(pathlib.Path("page.html").resolve().as_uri() + address)
+		        print(b.eval("now"))
+	END
+	is_exactly steps 0 2 0 0 0
+}
+
 @test "--animate shows the probabilities of the trace, those below 0 too" {
 	for evolution in belief fit nudge; do
 		head -n 8 "$data/top95.txt" | tail -n 1 >in

@@ -164,8 +164,9 @@ def check_tens():
 def check_addresses():
     b.open(page + f"#s{steps}")
     must("the address of a step", shown(), f"s{steps}")
-    b.open(page + "#nothing")
-    must("an address of no step", b.eval("document.querySelector('section.now').id"), "s1")
+    for address in ("#nothing", "#%"):
+        b.open(page + address)
+        must("an address of no step", b.eval("document.querySelector('section.now').id"), "s1")
     must("a choice of puzzles", b.eval("!document.querySelector('select').hidden"), puzzles > 1)
     if puzzles > 1:
         b.eval("document.querySelector('select').value = 1, document.querySelector('select').onchange()")
