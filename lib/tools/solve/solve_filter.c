@@ -121,9 +121,11 @@ static const char *handle_record(struct sdk_turn *t)
 static void put_spelled(struct sdk_buf *b, const char *text, const struct sdk_symbol_spelling *spelling)
 {
 	for (;; text++) {
-		const size_t n = strcspn(text, "\n");
+		const size_t n = strcspn(text, "\n"), from = b->n;
 
-		sdk_symbol_translate(spelling, text, n, b);
+		sdk_buf_add(b, text, n);
+		if (!b->failed && n)
+			sdk_symbol_translate(spelling, b->s + from, n);
 		text += n;
 		if (!*text)
 			return;
