@@ -336,7 +336,7 @@ solves() {
 		tr 1-9A-G "$symbols" <half >right
 		sed "s/./${symbols:15}/2" right >wrong
 		for board in right wrong; do
-			paste puzzle <(sed 's/^/board /' $board) >record
+			paste puzzle <(sed 's/^/state /' $board) >record
 			fold -w 16 $board >rows
 			want=()
 			[ $board = right ] || want=(r1c2)
@@ -350,7 +350,7 @@ solves() {
 				go sdk-solve "$options" --errors-file $file puzzle
 				out_is "${want[@]}"
 			done
-			go sdk-solve "$options" --errors-in board record
+			go sdk-solve "$options" --errors-in state record
 			err_is
 			[ "$(sed -n 's/.*errors \([^\t]*\).*/\1/p' out)" = "${want[*]}" ]
 		done
