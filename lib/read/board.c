@@ -474,6 +474,7 @@ static unsigned take_board(struct board *b, size_t end)
 /* The next comment of the first rows passes through. Behind the last one, these are taken as a board or (cut) rejected. */
 static unsigned settle(struct board *b, size_t end, bool cut)
 {
+	assert(b->shape); /* what is settled are rows */
 	b->settled = end;
 	b->cut = cut;
 	for (size_t at = b->passed; at < end; at = kept_next(b, at))
