@@ -268,7 +268,7 @@ static void print_several(const struct state *s)
 			same[cell] = only_value(s->puzzle, s->some[cell]);
 	printf("solutions %" PRIu64 "%s\tsame ", s->counted, s->more ? "+" : "");
 	print_board(s->puzzle, same);
-	for (unsigned i = 0; s->counted <= LISTED_MAX && i < s->counted; i++) {
+	for (unsigned i = 0; !s->more && s->counted <= LISTED_MAX && i < s->counted; i++) {
 		printf("%s", i ? " " : "\tall ");
 		print_board(s->puzzle, s->listed[i]);
 	}
