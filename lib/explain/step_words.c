@@ -137,8 +137,8 @@ static bool has_cells(const struct sdk_phrase *t, unsigned unit)
 }
 
 /*
- * Names the units that have all cells of the subset and lose candidates, or else the one in which it was found, and the cells
- * in none of them that lose candidates.
+ * Names the units that have all cells of the subset and lose candidates, or else the one in which it was found, and the
+ * cells in none of them that lose candidates.
  */
 static void put_naked(const struct sdk_phrase *t)
 {

@@ -520,7 +520,9 @@ static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_tec
 
 		singles += least < UINT32_MAX ? least : UINT32_MAX; /* so that the sum fits */
 	}
-	return singles > cells && sdk_reason_write(reason, "%" PRIu64 " %s more than %" PRIu64 " cell%s", singles, singles == 1 ? "single fills" : "singles fill", cells, cells == 1 ? "" : "s");
+	return singles > cells &&
+		sdk_reason_write(reason, "%" PRIu64 " %s more than %" PRIu64 " cell%s", singles,
+			singles == 1 ? "single fills" : "singles fill", cells, cells == 1 ? "" : "s");
 }
 
 static bool prove_require(const struct sdk_spec *s, char reason[SDK_REASON_MAX])

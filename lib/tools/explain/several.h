@@ -16,8 +16,8 @@ struct sdk_several {
 };
 
 /*
- * Finds them for a puzzle with several solutions; `result` has one of them. What it finds is incomplete if the record reaches
- * a limit: then the clock of `result` is late, or it has too many nodes. Returns false when memory runs out.
+ * Finds them for a puzzle with several solutions; `result` has one of them. What it finds is incomplete if the record
+ * reaches a limit: then the clock of `result` is late, or it has too many nodes. Returns false when memory runs out.
  */
 bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const struct sdk_puzzle *p,
 	const struct sdk_limits *limits, struct sdk_batch_result *result);
@@ -25,7 +25,7 @@ bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const st
 /* Adds the number of solutions: `12` or `1000+`. */
 void sdk_several_put_count(struct sdk_buf *b, const struct sdk_several *s);
 
-/* Adds the cells in which solutions differ, with their values: as the field `open`, the end of a comment line, or a JSON array. */
+/* Adds the cells in which solutions differ, with their values: as the field `open`, in words, or as a JSON array. */
 enum sdk_several_form {
 	SDK_SEVERAL_FIELD,
 	SDK_SEVERAL_WORDS,
