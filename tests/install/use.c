@@ -528,7 +528,7 @@ static void use_methods(void)
 	sdk_seed_from_text(&seed, "abc", 3);
 	CHECK(sdk_method_find("dlx") != NULL && sdk_method_find("magic") == NULL);
 	for (unsigned i = 0; (method = sdk_method_at(i)) != NULL; i++) {
-		struct sdk_method_query query = { .puzzle = &p, .max_rounds = 1, .seed = &seed, .stream = 1 };
+		struct sdk_method_query query = { .puzzle = &p, .max_rounds = !method->complete, .seed = &seed, .stream = 1 };
 		struct sdk_method_result result;
 		struct sdk_method_work *work = sdk_method_new(method);
 
