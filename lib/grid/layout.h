@@ -35,6 +35,9 @@ static inline bool sdk_shape_is_plain(const struct sdk_shape *s, unsigned n)
 	return s->n == n && !s->layouts;
 }
 
+/* An order of shapes, smaller sizes first; 0: they have the same size and the same units (sdk_shape_is). */
+int sdk_shape_compare(const struct sdk_shape *a, const struct sdk_shape *b);
+
 /* The layout of bit i of a set of layouts; NULL: there are no more. (Regions are none of these.) */
 const struct sdk_layout *sdk_layout_row(unsigned i);
 

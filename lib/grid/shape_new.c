@@ -145,17 +145,24 @@ struct sdk_shape *sdk_shape_of_text(unsigned n, const char *layout, size_t layou
 	return sdk_shape_new(n, layouts, has_regions ? region : NULL, reason);
 }
 
-bool sdk_shape_is(const struct sdk_shape *a, const struct sdk_shape *b)
+int sdk_shape_compare(const struct sdk_shape *a, const struct sdk_shape *b)
 {
 	uint8_t region_a[SDK_CELLS_MAX], region_b[SDK_CELLS_MAX];
 
 	if (a == b)
-		return true;
-	if (a->n != b->n || a->layouts != b->layouts)
-		return false;
+		return 0;
+	if (a->n != b->n)
+		return a->n < b->n ? -1 : 1;
+	if (a->layouts != b->layouts)
+		return a->layouts < b->layouts ? -1 : 1;
 	memcpy(region_a, a->cell_box, a->cells);
 	memcpy(region_b, b->cell_box, b->cells);
 	sdk_regions_number(region_a, a->cells);
 	sdk_regions_number(region_b, b->cells);
-	return memcmp(region_a, region_b, a->cells) == 0;
+	return memcmp(region_a, region_b, a->cells);
+}
+
+bool sdk_shape_is(const struct sdk_shape *a, const struct sdk_shape *b)
+{
+	return sdk_shape_compare(a, b) == 0;
 }

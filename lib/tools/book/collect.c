@@ -215,35 +215,10 @@ static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 
 /* ---- equivalent puzzles ---- */
 
-/* Compares regions by the cells that each has, whatever their letters are. */
-static int compare_regions(const struct sdk_shape *a, const struct sdk_shape *b)
-{
-	unsigned number_a[SDK_VALUES_MAX] = { 0 }, number_b[SDK_VALUES_MAX] = { 0 }, last = 0;
-
-	for (unsigned c = 0; c < a->cells; c++) {
-		unsigned *const x = &number_a[a->cell_box[c]], *const y = &number_b[b->cell_box[c]];
-
-		if (!*x && !*y)
-			*x = *y = ++last;
-		if (*x != *y)
-			return *x < *y ? -1 : 1;
-	}
-	return 0;
-}
-
-static int compare_shapes(const struct sdk_shape *a, const struct sdk_shape *b)
-{
-	if (a->n != b->n)
-		return a->n < b->n ? -1 : 1;
-	if (a->layouts != b->layouts)
-		return a->layouts < b->layouts ? -1 : 1;
-	return a == b ? 0 : compare_regions(a, b);
-}
-
 static int compare_puzzles(const struct sdk_found_puzzle *a, const struct sdk_found_puzzle *b)
 {
 	const unsigned cells = a->item.shape->cells;
-	int difference = compare_shapes(a->item.shape, b->item.shape);
+	int difference = sdk_shape_compare(a->item.shape, b->item.shape);
 
 	if (!difference && !a->item.list != !b->item.list)
 		return a->item.list ? 1 : -1;
