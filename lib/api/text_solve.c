@@ -106,10 +106,8 @@ int sdk_text_is_minimal(struct sdk_text *t, const char *puzzle)
 
 	if (!error)
 		error = sdk_text_find_one(t);
-	if (!error && t->max_nodes)
+	if (!error)
 		error = test_clues(t, &minimal);
-	else if (!error)
-		minimal = sdk_is_minimal(t->solver, &t->puzzle);
 	return sdk_text_value(t, error, minimal);
 }
 
