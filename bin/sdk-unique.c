@@ -162,6 +162,7 @@ static void read_excluded(const struct sdk_common *common)
 	struct sdk_input_choice choice;
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
+		.verbose = common->all_messages,
 		.framer = sdk_input_choose(&choice, common) };
 	const struct sdk_tally tally = sdk_filter_run(&filter, NULL, &run, conf.exclude.name, conf.exclude.n);
 

@@ -378,6 +378,12 @@ all_have() {
 	go sdk-unique --exclude repeated first
 	code_is 2
 	err_is 'sdk-unique: repeated:1: 5 twice in row 1: r1c1 and r1c2'
+	yes x | head -n 25 >bad
+	go sdk-unique --exclude bad first
+	code_is 2
+	[ "$(wc -l <err)" -eq 21 ]
+	go sdk-unique --all-messages --exclude bad first
+	[ "$(wc -l <err)" -eq 25 ]
 	go sdk-unique --exclude - first - <known
 	code_is 2
 	err_is 'sdk-unique: --exclude: standard input has the puzzles; name a file for them, or for this option' \
