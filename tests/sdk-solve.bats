@@ -336,7 +336,7 @@ solves() {
 		tr 1-9A-G "$symbols" <half >right
 		sed "s/./${symbols:15}/2" right >wrong
 		for board in right wrong; do
-			paste puzzle <(sed 's/^/state /' $board) >record
+			paste puzzle <(sed 's/^/state /' $board) <(sed 's/^/board /' $board) >record
 			fold -w 16 $board >rows
 			want=()
 			[ $board = right ] || want=(r1c2)
@@ -350,9 +350,11 @@ solves() {
 				go sdk-solve "$options" --errors-file $file puzzle
 				out_is "${want[@]}"
 			done
-			go sdk-solve "$options" --errors-in state record
-			err_is
-			[ "$(sed -n 's/.*errors \([^\t]*\).*/\1/p' out)" = "${want[*]}" ]
+			for key in state board; do
+				go sdk-solve "$options" --errors-in $key record
+				err_is
+				[ "$(sed -n 's/.*errors \([^\t]*\).*/\1/p' out)" = "${want[*]}" ]
+			done
 		done
 	done
 	go sdk-solve --symbols=Q -e "$(<right)" puzzle

@@ -93,7 +93,16 @@ static bool is_row(const char *s, size_t n, size_t first)
 	return !sdk_shape_of_cells(before) && (sdk_shape(all) || all == 2 * before || sdk_shape(count_cells(s, n, true)));
 }
 
-void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, char *s, size_t n)
+/* Whether it is a board: the value of a field that has one, or of a field of the user that is as long as the puzzle. */
+static bool is_board(const struct sdk_symbol_spelling *spelling, const char *field, size_t key, size_t n, size_t puzzle)
+{
+	const struct sdk_field_row *known = sdk_field_find(field, key);
+	const bool same = !known->n && n >= WORD_MIN && n == puzzle + key + 1;
+
+	return (known->type == SDK_KEY_BOARD || same) && is_cells(spelling, field + key, n - key);
+}
+
+void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, char *s, size_t n, size_t puzzle)
 {
 	for (size_t at = 0, bytes; at < n; at += bytes + 1) {
 		const char *tab = memchr(s + at, '\t', n - at), *blank;
@@ -102,7 +111,7 @@ void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, cha
 		blank = memchr(s + at, ' ', bytes);
 		const size_t key = blank ? (size_t)(blank - s) - at : bytes;
 
-		if (sdk_field_find(s + at, key)->type == SDK_KEY_BOARD && is_cells(spelling, s + at + key, bytes - key))
+		if (is_board(spelling, s + at, key, bytes, puzzle))
 			translate(spelling, s + at + key, bytes - key);
 	}
 }
@@ -110,12 +119,11 @@ void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, cha
 /* Translates the words of a line that are long enough for a puzzle, up to the fields behind them. */
 static void translate_words(const struct sdk_symbol_spelling *spelling, char *s, size_t n)
 {
-	bool puzzle = false;
-	size_t bytes;
+	size_t bytes, puzzle = 0;
 
 	for (size_t at = 0; at < n; at += bytes + 1) {
 		if (puzzle && at && s[at - 1] == '\t') {
-			sdk_symbol_translate_fields(spelling, s + at, n - at);
+			sdk_symbol_translate_fields(spelling, s + at, n - at, puzzle);
 			return;
 		}
 		bytes = 0;
@@ -124,7 +132,7 @@ static void translate_words(const struct sdk_symbol_spelling *spelling, char *s,
 		if (bytes < WORD_MIN || !is_cells(spelling, s + at, bytes))
 			continue;
 		translate(spelling, s + at, bytes);
-		puzzle = true;
+		puzzle = bytes;
 	}
 }
 
@@ -145,7 +153,7 @@ void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, char *s, s
 		translate(spelling, s, n);
 	} else if (is_cells(spelling, s, first)) {
 		translate(spelling, s, first);
-		sdk_symbol_translate_fields(spelling, s + first, n - first);
+		sdk_symbol_translate_fields(spelling, s + first, n - first, first);
 	} else {
 		translate_words(spelling, s, n);
 	}

@@ -23,7 +23,10 @@ bool sdk_symbol_spelling(struct sdk_symbol_spelling *spelling, const char *name)
  */
 void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, char *s, size_t n);
 
-/* Translates the boards among fields, `key value`, that are separated by TABs. */
-void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, char *s, size_t n);
+/*
+ * Translates the boards among fields, `key value`, that are separated by TABs. `puzzle`: the bytes of the puzzle, so that
+ * boards are found that have them too in fields of other names; or 0.
+ */
+void sdk_symbol_translate_fields(const struct sdk_symbol_spelling *spelling, char *s, size_t n, size_t puzzle);
 
 #endif

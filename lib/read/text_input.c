@@ -114,7 +114,7 @@ static void begin_fields(struct text *t)
 	for (size_t at = 0; at < t->waiting.n; at += sizeof w + w.bytes) {
 		w = waiting_at(t, at);
 		if (w.kind == SDK_REMARK_FIELDS && t->spelling.values)
-			sdk_symbol_translate_fields(&t->spelling, t->waiting.s + at + sizeof w + 2, w.bytes - 2);
+			sdk_symbol_translate_fields(&t->spelling, t->waiting.s + at + sizeof w + 2, w.bytes - 2, 0);
 		sdk_remarks_add(&remarks, w.kind, waiting_text(t, at), w.bytes);
 	}
 	sdk_remarks_put(&remarks, &t->fields);
