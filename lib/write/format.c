@@ -109,6 +109,18 @@ static struct sdk_output_board make_output(const struct sdk_puzzle *p, const str
 	return s;
 }
 
+/* Copies the text of b, as far as it fits, and ends it with a NUL. Returns its whole length. */
+static size_t copy_text(const struct sdk_buf *b, char *text, size_t size)
+{
+	const size_t copied = b->n < size ? b->n : size - 1;
+
+	if (size) {
+		memcpy(text, b->s, copied);
+		text[copied] = 0;
+	}
+	return b->n;
+}
+
 size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const struct sdk_format_options *options, char *text,
 	size_t size, char reason[SDK_REASON_MAX])
 {
@@ -120,7 +132,11 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	assert(!options || options->cell_mm <= 1000);
 	if (size)
 		*text = 0;
-	const char *bad = f ? NULL : sdk_reason_write(reason, "unknown format '%s'", format);
+	if (!f) {
+		sdk_reason_write(reason, "unknown format '%s'", format);
+		return 0;
+	}
+	const char *bad = NULL;
 	struct sdk_output_board output = make_output(p, options);
 	struct sdk_puzzle shown;
 
@@ -131,7 +147,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		output.fields = fields.s + tab;
 		output.fields_n = fields.n - tab;
 	}
-	if (!bad && f->candidates) {
+	if (f->candidates) {
 		shown = *p;
 		output.puzzle = &shown;
 		output.candidates = true;
@@ -151,17 +167,10 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	f->put(&b, &output);
 	if (f->tail)
 		f->tail(&b);
-	if (b.failed) {
+	if (b.failed)
 		sdk_reason_write(reason, "out of memory");
-	} else {
-		size_t copied = b.n < size ? b.n : size - 1;
-
-		if (size) {
-			memcpy(text, b.s, copied);
-			text[copied] = 0;
-		}
-		length = b.n;
-	}
+	else
+		length = copy_text(&b, text, size);
 	sdk_buf_free(&b);
 	sdk_buf_free(&fields);
 	return length;
