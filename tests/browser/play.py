@@ -486,7 +486,8 @@ def check_storage():
     click("undo")
     must("the moves", (text(a), centre(c)), ("", ""))
     key = "sdk-play:1:" + puzzle
-    for bad in ("{", "7", '{"moves":7}', '{"moves":[{"cells":[[9999,1,0,0]]}],"at":1}', '{"moves":[{"cells":7}],"at":1}'):
+    for bad in ("{", "7", '{"moves":7}', '{"moves":[{"cells":[[9999,1,0,0]]}],"at":1}', '{"moves":[{"cells":7}],"at":1}',
+                '{"moves":[{"cells":[7]}],"at":1}'):
         b.eval(f"localStorage.setItem({key!r}, {bad!r}), game.moves.length = 0")
         b.open(page + "#1")
         must(f"after {bad}", b.eval("document.querySelectorAll('.given .value').length"), n * n - len(empty()))
