@@ -296,6 +296,20 @@ END
 	done
 }
 
+@test "json: messages name the line in which an object of a list begins" {
+	printf '# made by hand\n[{"puzzle":\n"%s"\n}\n\n, {"puzzle":"%s"},{"a":"\\"\\n{","puzzle":[[1],\n"x"]},5,\n\t{"puzzle":"12"}]' \
+		$easy ${easy/53/55} >list
+	go sdk-solve list list
+	code_is 1
+	for i in 1 2; do
+		echo 'sdk-solve: list:6: 5 twice in row 1: r1c1 and r1c2'
+		echo 'sdk-solve: list:6: not a puzzle: 2 cells (a 9x9 puzzle has 81)'
+		echo "sdk-solve: list:7: read as JSON: expected an object, with a member 'puzzle'"
+		echo 'sdk-solve: list:8: not a puzzle: 2 cells (a 9x9 puzzle has 81)'
+	done | diff - err
+	out_is '# made by hand' $easy_solution '# made by hand' $easy_solution
+}
+
 @test "jsonl: damaged lines are refused, and the others are read" {
 	{
 		printf '{"puzzle":"%s","n":1}\n{"puzzle":"%s","n":2\n{"puzzle":"%s","n":3,"n":4}\n' $easy $easy $easy
@@ -348,7 +362,7 @@ END
 	go sdk-fmt list
 	code_is 1
 	out_is "$easy${TAB}n 18446744073709551616${TAB}steps {\"x\":1e999}" "$easy${TAB}n 1"
-	err_is 'sdk-fmt: list:1: read as JSON: the puzzle is neither a text nor a list of numbers or of rows'
+	err_is 'sdk-fmt: list:2: read as JSON: the puzzle is neither a text nor a list of numbers or of rows'
 	for to in csv tsv jsonl; do
 		sdk-fmt --to $to list 2>/dev/null | sdk-fmt | diff out -
 	done
@@ -417,11 +431,11 @@ gnome_game() {
 
 @test "json: a list of objects, on one line or on many" {
 	printf '[{"puzzle":"%s","a":[1, 2]},\n {"puzzle":"%s","b":"]"}, 7,\n {"puzzle":"%s","c":{"d":[{}]}} ]\n' $easy $other $easy >list
-	for text in "$(cat list)" "$(tr -d '\n' <list)"; do
-		go sdk-fmt <<<"$text"
+	for lines in 2 1; do
+		go sdk-fmt <<<"$(if [ $lines = 1 ]; then tr -d '\n' <list; else cat list; fi)"
 		code_is 1
 		out_is "$easy${TAB}a 1,2" "$other${TAB}b ]" "$easy${TAB}c {\"d\":[{}]}"
-		err_is "sdk-fmt: <stdin>:1: read as JSON: expected an object, with a member 'puzzle'"
+		err_is "sdk-fmt: <stdin>:$lines: read as JSON: expected an object, with a member 'puzzle'"
 	done
 	go sdk-fmt list list
 	[ "$(wc -l <out)" -eq 6 ]

@@ -123,7 +123,7 @@ struct json {
 	uint64_t first, last;    /* the lines of its beginning and its end */
 	json_t *list;            /* the parsed document, if it is a list of puzzles, */
 	size_t next;             /* the next of them, */
-	const char *at;          /* and its place in the document */
+	const char *at;          /* and the place of the one before it, or of the list; its line is frame.first */
 	bool parsed;
 	bool skipped;  /* the document is rejected */
 	bool objects;  /* there was one with a puzzle */
@@ -567,6 +567,16 @@ static bool json_takes_pieces(struct sdk_frame *state, const char *s, size_t n)
 	return true;
 }
 
+/* Makes the record of the next puzzle of the list, and notes its line. Returns its class. */
+static unsigned put_next(struct json *j)
+{
+	const char *before = j->next ? skip_blanks(value_end(j->at)) : j->at; /* the comma, or the bracket */
+
+	for (const char *const at = skip_blanks(before + 1); j->at < at; j->at++)
+		j->frame.first += *j->at == '\n';
+	return put_object(&j->frame, json_array_get(j->list, j->next++), j->at);
+}
+
 /* Parses the document. Returns the class of its first puzzle. */
 static unsigned parse(struct json *j)
 {
@@ -592,7 +602,8 @@ static unsigned json_end(struct sdk_frame *state)
 	struct json *j = (struct json *)state;
 	unsigned is = 0;
 
-	j->frame.first = j->first;
+	if (!j->parsed)
+		j->frame.first = j->first;
 	if (j->first && !j->skipped && !j->parsed) {
 		sdk_buf_char(&j->document, 0); /* the text is followed by a NUL while it is read */
 		j->document.n--;
@@ -600,14 +611,12 @@ static unsigned json_end(struct sdk_frame *state)
 		if (!j->frame.text.failed)
 			is = parse(j);
 	}
-	if (!is && j->list && j->next < json_array_size(j->list)) {
-		j->at = skip_blanks(j->at + 1);
-		is = put_object(&j->frame, json_array_get(j->list, j->next++), j->at);
-		j->at = skip_blanks(value_end(j->at));
-	}
+	if (!is && j->list && j->next < json_array_size(j->list))
+		is = put_next(j);
 	if (is)
 		return is | SDK_LINE_AGAIN;
 	j->next = 0;
+	j->frame.first = j->first;
 	end_document(j);
 	return end_columns(j);
 }
