@@ -167,7 +167,7 @@ refuses_usage() {
 		grep -qF "sdk-book: --page: '$size' is not a page size: " err
 	done
 	for size in 1x9in 6x41in 6x9cm; do
-		refuses_usage "--page: '$size' is not from 3 to 40 inches (76 to 1016 mm) wide and high" --page $size
+		refuses_usage "--page: '$size' is not from 3 to 40 inches (76.2 to 1016 mm) wide and high" --page $size
 	done
 	for margins in '' 1in 1in,1in 1in,1in,1in 1in,1in,1in,1 1in,1in,1in,1in,1in 1,1,1,1; do
 		refuses_usage "--margins: '$margins' is not four lengths, each with a unit (in, mm, cm or pt), such as 20mm,15mm,18mm,18mm" --margins "$margins"

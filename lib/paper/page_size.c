@@ -143,7 +143,8 @@ const char *sdk_page_size_parse(const char *text, void *to, char reason[SDK_REAS
 	else if (!read_measures(text, &size))
 		return reject_size(text, reason);
 	if (size.width < 3 * INCH || size.height < 3 * INCH || size.width > 40 * INCH || size.height > 40 * INCH)
-		return sdk_reason_write(reason, "'%s' is not from 3 to 40 inches (76 to 1016 mm) wide and high", sdk_show(text, 60).text);
+		return sdk_reason_write(reason, "'%s' is not from 3 to 40 inches (76.2 to 1016 mm) wide and high",
+			sdk_show(text, 60).text);
 	*(struct sdk_page_size *)to = size;
 	return NULL;
 }
