@@ -115,9 +115,9 @@ kill_and_requeue() {
 	[ ! -e "shards/$victim" ] && scontrol requeue "$task"
 }
 
-# The node dies with the tasks that it has, and comes back.
+# The node dies with the tasks that it has, and comes back. There may be none for a moment, and those that are stopped do not end.
 node_dies() {
-	until_so 300 eval '[ "$(find shards -name "[0-9]*" | wc -l)" -ge 5 ]' || return
+	until_so 300 eval '[ "$(find shards -name "[0-9]*" | wc -l)" -ge 5 ]' && until_so 300 pkill -STOP -f "shard.sh $work/plan " || return
 	before=$(squeue -h -t R -o %K | sort | tr '\n' ' ')
 	pkill -9 -F slurmd.pid
 	pkill -9 -f slurmstepd
