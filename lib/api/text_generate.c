@@ -119,7 +119,9 @@ static void put_minimized(void *with, size_t number, const struct sdk_puzzle *p,
 
 	(void)number;
 	if (solutions != 1) {
-		m->error = solutions ? SDK_ERROR_SEVERAL : SDK_ERROR_NO_SOLUTION;
+		m->error = !solutions                       ? SDK_ERROR_NO_SOLUTION
+			: solutions == SDK_MINIMIZE_GAVE_UP ? SDK_ERROR_GAVE_UP
+							    : SDK_ERROR_SEVERAL;
 		return;
 	}
 	sdk_puzzle_put(&m->text->result, p);
@@ -138,7 +140,11 @@ static int minimize_puzzle(struct sdk_text *t, const char *seed_text, uint64_t n
 		return SDK_ERROR_MEMORY;
 	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
 	sdk_random_start(&random, &seed, number, SDK_PART_MINIMIZE);
-	sdk_minimize(t->minimizer, &(struct sdk_minimize_feed){ .next = next_puzzle, .done = put_minimized, .with = &m });
+	sdk_minimize(t->minimizer,
+		&(struct sdk_minimize_feed){ .next = next_puzzle,
+			.done = put_minimized,
+			.with = &m,
+			.limits.max_nodes = t->max_nodes < UINT64_MAX ? t->max_nodes : 0 });
 	return m.error;
 }
 
@@ -148,8 +154,6 @@ int sdk_text_minimize(struct sdk_text *t, const char *puzzle, const char *seed, 
 
 	if (!error)
 		error = check_numbers(t, seed, number, 1);
-	if (!error && t->max_nodes)
-		error = sdk_text_find_one(t); /* which has a node limit, unlike the minimizer */
 	if (!error)
 		error = minimize_puzzle(t, seed, number);
 	return sdk_text_finish(t, error, out, size);

@@ -192,7 +192,8 @@ int sdk_text_generate(struct sdk_text *text, const char *request, const char *se
 /*
  * Writes a puzzle with exactly one solution without its redundant clues. They are removed in a random order, which depends
  * on the seed and this number (from 1): the result is that of sdk-minimize(1) for line `number` of its input. Above 12x12
- * some redundant clues may remain. A puzzle with a layout keeps its fields.
+ * some redundant clues may remain. A puzzle with a layout keeps its fields. The node limit is for all guesses of the call
+ * together, as that of sdk-minimize(1) for a record.
  */
 int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *seed, uint64_t number, char *out, size_t size);
 

@@ -66,6 +66,13 @@ static void test_limit(struct sdk_text *t)
 	tap(sdk_text_count(t, seventeen, 2) == 1 && sdk_text_is_minimal(t, seventeen) == SDK_ERROR_GAVE_UP &&
 			sdk_text_is_minimal(t, easy) == 0,
 		"and the test of a clue, if no other clue is found to be redundant");
+	tap(sdk_text_minimize(t, seventeen, seed, 1, out, sizeof out) == SDK_ERROR_GAVE_UP && !*out,
+		"and all of the tests by which a puzzle is minimized");
+	tap(sdk_text_limit_nodes(t, 1000000) == 0 &&
+			wrote(t, sdk_text_minimize(t, seventeen, seed, 1, out, sizeof out), seventeen) &&
+			sdk_text_limit_nodes(t, UINT64_MAX) == 0 &&
+			wrote(t, sdk_text_minimize(t, guess, seed, 1, out, sizeof out), guess),
+		"minimized within the limit");
 	tap(sdk_text_limit_nodes(t, 1000000) == 0 && sdk_text_is_minimal(t, seventeen) == 1 && sdk_text_is_minimal(t, easy) == 0,
 		"a limit that is not reached changes nothing");
 	tap(sdk_text_limit_nodes(t, 0) == 0 && sdk_text_count(t, guess, 2) == 1, "and is lifted again");
