@@ -393,11 +393,13 @@ another() {
 		-m sinkhorn --set passes=|--set: 'passes=' is not NAME=VALUE
 		-m sinkhorn --set =3|--set: '=3' is not NAME=VALUE
 		-m sinkhorn --set passes=3,|--set: '' is not NAME=VALUE
-		-m sinkhorn --set q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1|--set: more than 14 values
+		-m sinkhorn --set q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1|--set: method 'sinkhorn' has no parameter 'q' (it has passes, threshold, quiet, change and least)
 	END
 	# The option may be repeated, and the last value of a name counts.
 	sdk-solve -a -m sinkhorn --set passes=5,quiet=3 <<<"$easy" >one
 	sdk-solve -a --set passes=9,passes=5 --set quiet=3 -m sinkhorn <<<"$easy" | diff one -
+	many=$(printf 'passes=%d,' {1..100})
+	sdk-solve -a --set "${many}quiet=3" -m sinkhorn --set passes=5 <<<"$easy" | diff one -
 }
 
 @test "each parameter is in the manual, with its default value" {

@@ -147,7 +147,6 @@ static void check_settings(const struct sdk_method *method)
 	double value[SDK_METHOD_PARAMETERS];
 	char reason[SDK_REASON_MAX];
 
-	must(to.settings.n <= SDK_SETTINGS_MAX);
 	if (!method || sdk_method_settings_apply(&to.settings, method, value, reason))
 		return;
 	for (unsigned i = 0; i < method->parameters; i++)
@@ -238,6 +237,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (char **text = argv + 1; *text; text++)
 		free(*text);
 	free((void *)to.spec.steps);
+	free(to.settings.setting);
 	sdk_columns_free(&to.columns);
 	sdk_words_free(to.words);
 	return 0;

@@ -7,6 +7,7 @@
 
 #include "base/closest_name.h"
 #include "base/reason.h"
+#include "tools/common/record_puzzle.h"
 
 enum { NUMBER_MAX = 32 }; /* the characters of a number, at most */
 
@@ -19,8 +20,7 @@ const char *sdk_method_settings_parse(const char *text, void *settings, char rea
 
 		if (!name || name + 1 >= n || n > SDK_REASON_MAX / 2)
 			return sdk_reason_write(reason, "'%s' is not NAME=VALUE", sdk_show(text, n < 80 ? n : 80).text);
-		if (s->n == SDK_SETTINGS_MAX)
-			return sdk_reason_write(reason, "more than %d values", SDK_SETTINGS_MAX);
+		s->setting = sdk_list_room_or_die(s->setting, s->n, sizeof *s->setting);
 		s->setting[s->n++] = (struct sdk_method_setting){ text, text + name + 1, (unsigned)name, (unsigned)(n - name - 1) };
 		text += n;
 		if (!*text)
@@ -75,7 +75,7 @@ const char *sdk_method_settings_apply(const struct sdk_method_settings *settings
 	double *value, char reason[SDK_REASON_MAX])
 {
 	sdk_method_defaults(method, value);
-	for (unsigned i = 0; i < settings->n; i++) {
+	for (size_t i = 0; i < settings->n; i++) {
 		const struct sdk_method_setting *s = &settings->setting[i];
 		char name[SDK_REASON_MAX / 2 + 1];
 

@@ -7,15 +7,16 @@
 #include "sdk/common.h"
 #include "sdk/methods.h"
 
-enum { SDK_SETTINGS_MAX = 2 * SDK_METHOD_PARAMETERS };
+/* A setting as it was given; the texts are those of the command line. */
+struct sdk_method_setting {
+	const char *name, *value;
+	unsigned name_bytes, value_bytes;
+};
 
-/* Settings as they were given; the texts are those of the command line. Initially all zero. */
+/* All of them, in order. Initially all zero. */
 struct sdk_method_settings {
-	unsigned n;
-	struct sdk_method_setting {
-		const char *name, *value;
-		unsigned name_bytes, value_bytes;
-	} setting[SDK_SETTINGS_MAX];
+	size_t n;
+	struct sdk_method_setting *setting; /* [n], by malloc */
 };
 
 /* Adds the settings of a list to a struct sdk_method_settings. For `parse` of struct sdk_opt. */
