@@ -212,6 +212,18 @@ compare() {
 	code_is 2
 	out_is
 	err_is 'sdk-gen: --minimize has moved to sdk-minimize'
+	# It may be shortened, but not to what an option of today can be shortened to.
+	go sdk-gen --minimiz
+	code_is 2
+	err_is 'sdk-gen: --minimize has moved to sdk-minimize'
+	sdk-gen --minimal -n 3 --seed s >minimal
+	sdk-gen --minim -n 3 --seed s | diff minimal -
+	go sdk-gen --mi
+	code_is 2
+	err_is 'sdk-gen: --mi is ambiguous: --minimal, --minutes' "sdk-gen: try 'sdk-gen --help'"
+	go sdk-fmt --dp=1
+	code_is 2
+	err_is 'sdk-fmt: --dpi has moved to sdk-draw'
 }
 
 @test "--loose" {

@@ -332,8 +332,38 @@ static int argument_of(const struct sdk_opt *o)
 	return o->kind == SDK_OPT_FLAG ? no_argument : required_argument;
 }
 
-/* Makes the tables that getopt_long needs. */
-static void make_getopt(const struct options *all, char *letters, struct option *names)
+/* Adds the names of the options, or of the former ones, that begin with the n bytes of `text`. Returns their number. */
+static unsigned list_matches(const struct options *all, bool moved, const char *text, size_t n, struct sdk_buf *names)
+{
+	unsigned matches = 0;
+
+	for (unsigned i = 0; i < all->n; i++) {
+		const char *name = long_name(all->opt[i]);
+
+		if (!name || (all->opt[i]->kind == SDK_OPT_MOVED) != moved || strncmp(name, text, n) != 0)
+			continue;
+		if (names)
+			sdk_buf_printf(names, matches ? ", --%s" : "--%s", name);
+		matches++;
+	}
+	return matches;
+}
+
+/* Whether a word of the command line names this former option: in full, or shortened as no option of today can be. */
+static bool is_called(const struct options *all, const char *name, char **word)
+{
+	for (; *word; word++) {
+		const char *const text = *word + 2;
+		const size_t n = strncmp(*word, "--", 2) == 0 ? strcspn(text, "=") : 0;
+
+		if (n && strncmp(name, text, n) == 0 && (!name[n] || !list_matches(all, false, text, n, NULL)))
+			return true;
+	}
+	return false;
+}
+
+/* Makes the tables that getopt_long needs for these words. */
+static void make_getopt(const struct options *all, char **word, char *letters, struct option *names)
 {
 	*letters++ = ':'; /* getopt then returns ':' for a missing argument */
 	for (unsigned i = 0; i < all->n; i++) {
@@ -349,7 +379,7 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 		for (char digit = '0'; o->numbers && digit <= '9'; digit++)
 			if (digit != o->letter)
 				*letters++ = digit;
-		if (long_name(o))
+		if (long_name(o) && (o->kind != SDK_OPT_MOVED || is_called(all, o->name, word)))
 			*names++ = (struct option){ o->name, argument_of(o), NULL, LONG_ONLY + (int)i };
 	}
 	*letters = 0;
@@ -373,29 +403,16 @@ static unsigned find_option(const struct options *all, int value)
 	return i;
 }
 
-/* Adds the names of the options that begin with the n bytes of `text`. Returns their number. */
-static unsigned list_matches(const struct options *all, const char *text, size_t n, struct sdk_buf *names)
-{
-	unsigned matches = 0;
-
-	for (unsigned i = 0; i < all->n; i++) {
-		const char *name = long_name(all->opt[i]);
-
-		if (!name || strncmp(name, text, n) != 0)
-			continue;
-		sdk_buf_printf(names, matches++ ? ", --%s" : "--%s", name);
-	}
-	return matches;
-}
-
 /* Rejects a long option that is unknown, or short for several; `text` is what follows its dashes. */
 static _Noreturn void reject_name(const struct options *all, const char *text)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
 	const size_t n = strcspn(text, "=");
-	const unsigned matches = list_matches(all, text, n, &names);
+	unsigned matches = list_matches(all, false, text, n, &names);
 
+	if (!matches)
+		matches = list_matches(all, true, text, n, &names);
 	check_memory(&names);
 	if (matches > 1)
 		sdk_usage("--%.*s is ambiguous: %.*s", (int)n, text, (int)names.n, names.s);
@@ -616,7 +633,7 @@ static void read_options(struct options *all, int argc, char **argv)
 	struct option names[OPTIONS_MAX + 1];
 	int value;
 
-	make_getopt(all, letters, names);
+	make_getopt(all, argv + 1, letters, names);
 	while ((value = getopt_long(argc, argv, letters, names, NULL)) >= 0) {
 		if (value == ':' || value == '?')
 			reject_option(all, value, argv);
