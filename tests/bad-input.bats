@@ -809,6 +809,25 @@ blank_lines() {
 	code_is 0
 }
 
+@test "a long name of a file is shortened, and the reason stays" {
+	path=.
+	for ((i = 0; i < 24; i++)); do
+		path+=/$(printf 'ü%.0s' {1..75})
+	done
+	mkdir -p "$path"
+	echo x >"$path/f"
+	printf '%s\n' $easy >in
+	for option in --from --pattern; do
+		go sdk-gen -n 1 $option "$path/f"
+		LC_ALL=C awk 'length > 2046 { exit 1 }' err
+		iconv -f UTF-8 err >/dev/null
+		grep -qE '^sdk-gen: .*/ü+\.\.\.ü+/.*/f(:1)?: .*not a puzzle: 1 cell ' err
+	done
+	go sdk-explain --hint --board="$path/f" in
+	code_is 1
+	grep -qE '^sdk-explain: in:1: its board \(\.\.\.ü+/f:1\): not a puzzle: 1 cell \(a 9x9 puzzle has 81\)$' err
+}
+
 @test "strict: totals are not written" {
 	printf '%s\n' $easy x $easy >in
 	go sdk-rate -u in

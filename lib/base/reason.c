@@ -97,6 +97,21 @@ struct sdk_shown sdk_show(const char *s, size_t most)
 	return shown;
 }
 
+struct sdk_shown sdk_show_end(const char *s, size_t most)
+{
+	const size_t n = strlen(s);
+	struct sdk_shown shown = { "..." };
+
+	assert(most < sizeof shown.text);
+	if (n <= most)
+		return sdk_show(s, most);
+	s += n - most + 3;
+	for (unsigned i = 0; i < 3 && ((unsigned char)*s & 0xC0) == 0x80; i++)
+		s++;
+	memcpy(shown.text + 3, s, strlen(s));
+	return shown;
+}
+
 struct sdk_quoted sdk_quote_symbol(const char *s, size_t n)
 {
 	uint32_t point;

@@ -39,6 +39,9 @@ struct sdk_shown {
 
 struct sdk_shown sdk_show(const char *s, size_t most);
 
+/* The same for the end of a name, which says more about a file: what is longer begins with `...`. */
+struct sdk_shown sdk_show_end(const char *s, size_t most);
+
 /* The symbol at s (n > 0 bytes follow) in quotes: a printable UTF-8 character as it is, other bytes as \xHH. */
 struct sdk_quoted {
 	char text[11];

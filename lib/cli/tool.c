@@ -38,13 +38,11 @@ struct options {
 
 void sdk_usage(const char *format, ...)
 {
-	char text[1024] = "";
 	va_list args;
 
 	va_start(args, format);
-	sdk_append_list(text, sizeof text, format, args);
+	sdk_report_list(format, args);
 	va_end(args);
-	sdk_report("%s", text);
 	sdk_report("try '%s --help'", sdk_program);
 	exit(2);
 }

@@ -20,13 +20,40 @@ const char *sdk_input_name(const char *file)
 	return strcmp(file, "-") == 0 ? "<stdin>" : file;
 }
 
-static void write_message(const char *format, va_list args)
-{
-	char text[2048] = "";
+enum {
+	MESSAGE_MAX = 2047, /* bytes, with the newline */
+	UNCUT_MAX = 16384   /* of a text before its middle is taken out: more than names of files have */
+};
 
-	sdk_append(text, sizeof text - 1, "%s: ", sdk_program);
-	sdk_append_list(text, sizeof text - 1, format, args);
+static bool is_inside(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80; /* of a character */
+}
+
+/* Takes whole characters out of the middle of a text that is too long: its end has the reason. Returns its length. */
+static size_t shorten(char *text)
+{
 	const size_t n = strlen(text);
+	size_t head = MESSAGE_MAX / 2 - 3, tail = n - MESSAGE_MAX / 2;
+
+	if (n < MESSAGE_MAX)
+		return n;
+	for (unsigned i = 0; i < 3 && is_inside(text[head]); i++)
+		head--;
+	for (unsigned i = 0; i < 3 && is_inside(text[tail]); i++)
+		tail++;
+	memcpy(text + head, "...", 3);
+	memmove(text + head + 3, text + tail, n - tail);
+	return head + 3 + n - tail;
+}
+
+void sdk_report_list(const char *format, va_list args)
+{
+	char text[UNCUT_MAX] = "";
+
+	sdk_append(text, sizeof text, "%s: ", sdk_program);
+	sdk_append_list(text, sizeof text, format, args);
+	const size_t n = shorten(text);
 
 	sdk_mask_controls(text, n);
 	text[n] = '\n';
@@ -38,7 +65,7 @@ void sdk_report(const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	write_message(format, args);
+	sdk_report_list(format, args);
 	va_end(args);
 }
 
@@ -47,7 +74,7 @@ void sdk_die(const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	write_message(format, args);
+	sdk_report_list(format, args);
 	va_end(args);
 	sdk_end(2);
 }

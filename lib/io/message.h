@@ -3,6 +3,7 @@
 #ifndef SDK_IO_MESSAGE_H
 #define SDK_IO_MESSAGE_H
 
+#include <stdarg.h>
 #include <stdint.h>
 
 #include "base/buf.h"
@@ -13,8 +14,12 @@ const char *sdk_input_name(const char *file);
 /* The name that messages begin with. Set once, at the start, to a string that stays valid. */
 extern const char *sdk_program;
 
-/* Writes `program: `, the text as by printf, and a newline. Control characters are replaced by `?`. */
+/*
+ * Writes `program: `, the text as by printf, and a newline. Control characters are replaced by `?`; of a long text, such as
+ * one with a long name, the middle is left out.
+ */
 void sdk_report(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void sdk_report_list(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
 /* The same, and then exits with status 2. */
 _Noreturn void sdk_die(const char *format, ...) __attribute__((format(printf, 1, 2)));

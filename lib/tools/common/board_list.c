@@ -93,10 +93,12 @@ const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t num
 	char bad[SDK_REASON_MAX];
 
 	if (number > list->count)
-		return sdk_reason_write(reason, "there is no board for this record: %s has %zu", list->file, list->count);
+		return sdk_reason_write(reason, "there is no board for this record: %s has %zu", sdk_show_end(list->file, 80).text,
+			list->count);
 	if (!parse_listed(list, (size_t)number - 1, board, bad))
 		return NULL;
-	return sdk_reason_write(reason, "its board (%s:%" PRIu64 "): %s", list->file, list->board[number - 1].line, bad);
+	return sdk_reason_write(reason, "its board (%s:%" PRIu64 "): %s", sdk_show_end(list->file, 40).text,
+		list->board[number - 1].line, bad);
 }
 
 void sdk_board_file_read(const char *option, const char *name, const struct sdk_framer *framer, struct sdk_puzzle *board)
