@@ -462,6 +462,8 @@ clues() {
 		[ "$(sdk-gen --seed clues -n $n --clues $range | clues)" = "${range/-/ }" ]
 	done
 	[ "$(sdk-gen --seed clues -n $n --clues 79- | clues)" = '79 79' ]
+	[ "$(sdk-gen --seed clues -n 30 --size 25 --clues 623-625 | clues)" = '623 625' ]
+	[ "$(sdk-gen --seed clues -n 3 --size 25 --clues 620- | clues)" = '620 620' ]
 	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 4 | clues)" = '4 4' ]
 	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 16 | sdk-solve | wc -l)" -eq 50 ]
 	[ "$(sdk-gen --seed clues -n 1 --size 16 --clues 200 | clues)" = '200 200' ]

@@ -223,10 +223,14 @@ static void read_range(const struct sdk_opt *o, const char *text)
 		reject_range(o, text);
 	if (*text == '-')
 		r.min = o->min;
-	if (r.max == UINT64_MAX)
+	const bool no_end = r.max == UINT64_MAX;
+
+	if (no_end)
 		r.max = o->max;
 	if (r.min < o->min || r.max > o->max || r.min > r.max)
 		reject_range(o, text);
+	if (no_end && o->open)
+		r.max = UINT64_MAX;
 	*(struct sdk_range *)o->to = r;
 }
 

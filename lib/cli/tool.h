@@ -52,6 +52,7 @@ struct sdk_opt {
 	const char *implies;
 
 	uint64_t min, max;
+	bool open;                 /* of kind SDK_OPT_RANGE: without an upper end, that is UINT64_MAX; otherwise `max` */
 	unsigned group;            /* of a heading: what the options below it have in common, for the tool's own checks */
 	const char *noun;          /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */

@@ -347,7 +347,7 @@ static bool add_clues(struct sdk_attempt *a)
 	if (extra) {
 		restore_orbits(a, aim, cells);
 	} else if (a->clues < want.min && !a->spec->minimal) {
-		if (want.max < SDK_CELLS_MAX) /* otherwise there is no upper limit */
+		if (want.max <= SDK_CELLS_MAX) /* otherwise there is no upper limit */
 			fill += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
 		restore_orbits(a, fill, most);
 	}
