@@ -571,6 +571,20 @@ listed() {
 	is_exactly marks 478,34,,,23467,467,247,,47 ,,47,47,,,,,
 }
 
+@test "sdk and sudocue: long fields are read back" {
+	text=$(printf 'T%09999d' 1)
+	{ echo $easy; printf "%s $text\n" author description comment date source url difficulty; } | sort >fields
+	paste -s <fields >want
+	for format in sdk sudocue; do
+		sdk-fmt -t $format want | sdk-fmt | tr '\t' '\n' | sort | cmp fields -
+	done
+	# Where many lines wait, the first of them pass.
+	{ for i in {1..20}; do echo "#C $i$text"; done; sdk-fmt -t sdk <<<$easy; } >many
+	sdk-fmt many >out
+	head -n 4 many | cmp - <(head -n 4 out)
+	[ "$(wc -l <out)" -eq 5 ]
+}
+
 @test "sudocue, ss, msk, kennett, qqwing and sdm" {
 	go sdk-fmt -t sudocue <(texts)
 	puts '#AMe' '#Dwhat' '#Cnone' '#B2014-02-10' '#Sa book' '#Leasy' '#Uhttp://x/?a=1&b=2' 38561..72 .7...28.. .6...3... \

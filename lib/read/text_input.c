@@ -23,14 +23,16 @@
 #include "sdk/puzzle.h"
 
 enum {
-	WAITING_MAX = 1 << 13, /* bytes of lines that wait */
+	WAITING_MAX = 1 << 13, /* bytes of lines that wait, if they are many */
+	WAITING_FEW = 16,      /* lines that may wait however long they are: more than a board has headers */
 	ABSORBED = 1 << 8      /* no class: the record is held, and the line is to be passed to the framer of boards again */
 };
 
 struct text {
 	struct sdk_frame frame;
 	struct sdk_frame *board;             /* the state of the framer of boards */
-	struct sdk_buf waiting;              /* lines that wait */
+	struct sdk_buf waiting;              /* lines that wait, */
+	unsigned waiting_lines;              /* and their number */
 	struct sdk_buf fields;               /* of the board that has begun */
 	struct sdk_sadman sections;          /* a puzzle in sections, */
 	uint64_t sections_first;             /* and its first line */
@@ -90,6 +92,7 @@ static unsigned release_waiting(struct text *t)
 	sdk_buf_add(&t->frame.text, waiting_text(t, 0), w.bytes);
 	memmove(t->waiting.s, t->waiting.s + bytes, t->waiting.n - bytes);
 	t->waiting.n -= bytes;
+	t->waiting_lines--;
 	return (w.kind == SDK_REMARK_TITLE || w.kind == SDK_REMARK_NAME ? SDK_LINE_LAST : SDK_LINE_PASS) | SDK_LINE_AGAIN;
 }
 
@@ -97,8 +100,9 @@ static unsigned wait(struct text *t, enum sdk_remark kind, const char *s, size_t
 {
 	const struct waiting w = { .line = t->frame.line, .bytes = n, .kind = kind };
 
-	if (t->waiting.n && t->waiting.n + n > WAITING_MAX)
+	if (t->waiting_lines >= WAITING_FEW && t->waiting.n + n > WAITING_MAX)
 		return release_waiting(t);
+	t->waiting_lines++;
 	sdk_buf_add(&t->waiting, (const char *)&w, sizeof w);
 	sdk_buf_add(&t->waiting, s, n);
 	return SDK_LINE_PART;
@@ -119,6 +123,7 @@ static void begin_fields(struct text *t)
 	}
 	sdk_remarks_put(&remarks, &t->fields);
 	sdk_buf_clear(&t->waiting);
+	t->waiting_lines = 0;
 }
 
 static void put_fields(struct text *t, struct sdk_buf *record)
