@@ -29,11 +29,22 @@ numbered() {
 	puts puzzle,name,lead,trail,mark "$easy,\"true\",\" x\",\"x \",\"#1\""
 }
 
-@test "tsv: the same cells, never quoted" {
+@test "tsv: the same cells, not quoted" {
 	go sdk-fmt -t tsv <(records)
 	puts "puzzle${TAB}solution${TAB}level${TAB}name${TAB}flag${TAB}empty${TAB}fills${TAB}er" \
 		"$easy$TAB$easy_solution${TAB}3${TAB}a,\"b\" c${TAB}true${TAB}${TAB}51,0,2${TAB}7.0" \
 		"$easy$TAB${TAB}4$TAB$TAB$TAB$TAB$TAB" "$easy$TAB${TAB}5$TAB$TAB$TAB${TAB}1,2$TAB"
+}
+
+@test "tsv: keys with quotation marks are read back, and then cells are quoted as in csv" {
+	printf '%s\tname "a"\tb"c x "d"\te true\tf\n' $easy >in
+	for key in '"k"' '"k' 'k"' '"' '""' '"k","l"'; do
+		printf '%s\t%s "v" w\n' "$(cat in)" "$key" >want
+		sdk-fmt -t tsv want >table
+		sdk-fmt table | cmp want -
+	done
+	is_exactly table "puzzle${TAB}name$TAB\"b\"\"c\"${TAB}e${TAB}f$TAB\"\"\"k\"\",\"\"l\"\"\"" \
+		"$easy$TAB\"\"\"a\"\"\"$TAB\"x \"\"d\"\"\"$TAB\"true\"${TAB}true$TAB\"\"\"v\"\" w\""
 }
 
 @test "jsonl: an object for each record, with its own fields" {

@@ -182,19 +182,25 @@ static void put_puzzle(struct sdk_buf *b, const struct sdk_output_board *s)
 	sdk_output_board_respell(b, from, s);
 }
 
-static void put_text(struct sdk_buf *b, const char *s, size_t n, char separator)
+/* Whether cells may have quotes: in CSV, and with TABs where a name has one, for then readers take all quotes for ours. */
+static bool may_quote(const struct sdk_columns *c, char separator)
 {
-	if (separator == ',')
+	return separator == ',' || (c->names.n && memchr(c->names.s, '"', c->names.n));
+}
+
+static void put_text(struct sdk_buf *b, const char *s, size_t n, bool quotes)
+{
+	if (quotes)
 		put_csv_text(b, s, n);
 	else
 		sdk_buf_add(b, s, n);
 }
 
-static void put_value(struct sdk_buf *b, const struct sdk_field_text *f, const struct sdk_output_board *s, char separator)
+static void put_value(struct sdk_buf *b, const struct sdk_field_text *f, const struct sdk_output_board *s, bool quotes)
 {
 	const size_t from = b->n;
 
-	put_text(b, f->value, f->n, separator);
+	put_text(b, f->value, f->n, quotes);
 	if (s->symbols && sdk_field_is_board(f))
 		sdk_output_board_respell(b, from, s);
 }
@@ -206,7 +212,7 @@ static void put_number(struct sdk_buf *b, struct name name, const struct sdk_out
 }
 
 /* Puts the cell of a column: nothing if the record lacks the field. */
-static void put_cell(struct sdk_buf *b, struct row *row, struct name name, char separator)
+static void put_cell(struct sdk_buf *b, struct row *row, struct name name, bool quotes)
 {
 	struct sdk_field_text f;
 
@@ -217,7 +223,7 @@ static void put_cell(struct sdk_buf *b, struct row *row, struct name name, char 
 	else if (f.bare)
 		sdk_buf_str(b, "true");
 	else
-		put_value(b, &f, row->output, separator);
+		put_value(b, &f, row->output, quotes);
 }
 
 /* The columns of the output; if it has none, `own` gets those of its record. */
@@ -233,11 +239,12 @@ static void put_head(struct sdk_buf *b, const struct sdk_output_board *s, char s
 {
 	struct sdk_columns own = { 0 };
 	const struct sdk_columns *c = columns_of(s, &own);
+	const bool quotes = may_quote(c, separator);
 
 	for (unsigned i = 0; i < c->n; i++) {
 		if (i)
 			sdk_buf_char(b, separator);
-		put_text(b, column(c, i).s, column(c, i).n, separator);
+		put_text(b, column(c, i).s, column(c, i).n, quotes);
 	}
 	sdk_buf_char(b, '\n');
 	b->failed |= c->names.failed;
@@ -249,11 +256,12 @@ static void put_row(struct sdk_buf *b, const struct sdk_output_board *s, char se
 	struct row row = { s, s->fields, s->fields + s->fields_n };
 	struct sdk_columns own = { 0 };
 	const struct sdk_columns *c = columns_of(s, &own);
+	const bool quotes = may_quote(c, separator);
 
 	for (unsigned i = 0; i < c->n; i++) {
 		if (i)
 			sdk_buf_char(b, separator);
-		put_cell(b, &row, column(c, i), separator);
+		put_cell(b, &row, column(c, i), quotes);
 	}
 	sdk_buf_char(b, '\n');
 	b->failed |= c->names.failed;
