@@ -4,9 +4,12 @@
 
 usage: book.py check [--halves] BOOK.pdf RECORDS     the puzzles and solutions are those of the records, in their order
        book.py boards [--halves] BOOK.pdf            PAGE KIND NUMBER CELL PUZZLE [SOLUTION] of each numbered board
+       book.py places BOOK.pdf                       PAGE NUMBER LEFT TOP of each numbered board
        book.py text [--halves] BOOK.pdf              PAGE SIZE FONT TEXT of each line of type outside of boards
        book.py kinds BOOK.pdf                        NUMBER KIND SIZE, cells along thick borders, SHADED x GREY cells, of each board
        book.py sizes BOOK.pdf                        KIND SIZE of the digits of each numbered board
+       book.py examples BOOK.pdf                     PUZZLE SOLUTION of each board without a number; -: it is not solved
+       book.py least BOOK.pdf                        SIZE WIDTH of the smallest type and of the thinnest line
        book.py candidates [--halves] BOOK.pdf        NUMBER and the candidates of each cell, separated by commas
        book.py pages [--halves] BOOK.pdf             the page number in the foot of each page, or -
        book.py links BOOK.pdf                        PAGE TARGET TEXT of each link
@@ -352,6 +355,13 @@ def print_boards(book, halves=False):
                 print(number, kind, board.number, f"{board.cell:g}", board.puzzle, *solution)
 
 
+def print_places(book):
+    for number, page in enumerate(pages_of(Pdf(book), False), 1):
+        for board in page.boards:
+            if board.number:
+                print(number, board.number, f"{board.left:.1f} {board.top:.1f}")
+
+
 def print_text(book, halves=False):
     for number, page in enumerate(pages_of(Pdf(book), halves), 1):
         for line in sorted(page.lines, key=lambda line: (line.baseline, line.left)):
@@ -423,6 +433,7 @@ def main(command, *arguments):
         return ink(names[0], *(float(length) for length in names[1:]))
     printers = {
         "boards": print_boards,
+        "places": print_places,
         "text": print_text,
         "pages": print_pages,
         "candidates": print_candidates,
