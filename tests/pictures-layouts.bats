@@ -104,7 +104,7 @@ END
 	python3 - <<-'END'
 		import glob
 		from board import *
-		framed = set()
+		framed, outlined = set(), set()
 		for file in glob.glob("p-*.svg"):
 		    board = records[int(file.split("-")[1]) - 1]
 		    n, elements = board.n, list(ET.parse(file).getroot().iter())
@@ -132,6 +132,8 @@ END
 		               for r, c in ((k // n - 1, k % n), (k // n + 1, k % n), (k // n, k % n - 1), (k // n, k % n + 1)))
 		    if frame.get("d"):
 		        assert len(re.findall("M", frame.get("d"))) == ends, file
+		        outlined.add(unit[1])
+		assert outlined == {"diagonal", "region"}, outlined
 		assert framed == {"diagonal", "window", "region"}, framed
 	END
 }

@@ -46,8 +46,7 @@ colours() {
 @test "pictures of values in SVG stay lines and areas, in one ink with --press" { # pdf
 	sdk-gen --seed children --size 4 -n 24 >four
 	sdk-book -q --distinct=no --page 6x9 --grid 1x1 --pictures pictures -o book.pdf four
-	go qpdf --check book.pdf
-	fails grep -i 'warning\|error:' out
+	qpdf --check book.pdf
 	fails grep -a -q '/Subtype /Image' <(qpdf --qdf book.pdf -)
 	[ "$(colours book.pdf 1)" -gt 100 ]
 	sdk-book -q --distinct=no --press --page 6x9 --grid 1x1 --pictures pictures -o press.pdf four
@@ -77,8 +76,7 @@ colours() {
 	# No digit or letter of a board is printed, in the book or in the key.
 	for file in book.pdf key.pdf; do
 		fails grep -E '^ *[1-9A-G]( +[1-9A-G]){3,} *$' <(pdftotext -layout $file -)
-		qpdf --check $file >out
-		fails grep -i 'warning\|error:' out
+		qpdf --check $file
 	done
 	grep -qE '^ *[0-9]+ *(row|column|box)' <(pdftotext -layout book.pdf -)
 	sdk-book -q --pictures pictures --solutions upside-down --hints upside-down -t svg -o page <(tail -n 1 all)

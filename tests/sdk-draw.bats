@@ -345,7 +345,7 @@ judged='535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28..
 	pdfinfo out.pdf | grep -q '^Page size: *283.465 x 311.811 pts$'
 	[ "$(puzzle_on out.pdf 1 28.35 1)" = $easy ]
 	sdk-draw -t pdf --title-fields=note in >out.pdf
-	words_of out.pdf 1 | awk '$3 == "word" { n++; if ($1 < 14 || $1 > 270) exit 1 } END { exit n != 40 }'
+	words_of out.pdf 1 | awk '$3 == "word" { n++; bad += $1 < 14 || $1 > 270 } END { exit bad || n != 40 }'
 	# Bytes that are no text are replaced.
 	printf '%s\tname a\377b\n' $easy >in
 	go sdk-draw -t pdf --title-fields=name in

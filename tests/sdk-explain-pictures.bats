@@ -61,7 +61,8 @@ titles() {
 	puts
 	[ "$(ls p-1-*.svg | wc -l)" -eq 12 ]
 	[ "$(ls p-2-*.svg | wc -l)" -eq 51 ]
-	[ -e p-1-12.svg ] && [ -e p-2-51.svg ]
+	[ -e p-1-12.svg ]
+	[ -e p-2-51.svg ]
 	[ "$(ls -A | grep -vc '^p-\|^puzzles$\|^out$\|^err$')" -eq 0 ]
 	[ "$(pictures_are_good p-*.svg)" -eq 63 ]
 	grep -q '<title id="s3t">Step 3 · ' p-1-3.svg
