@@ -120,7 +120,7 @@ sed 's/^make_shard() {$/&\n\tsleep 1/' plan >slow
 one_dies() {
 	rm -f "$work/log"
 	"$root/examples/cluster/parallel.sh" slow late $hosts 2>"$work/err" &
-	while [ "$(find late -maxdepth 1 -name '[0-9]*' 2>/dev/null | wc -l)" -lt 6 ]; do
+	while kill -0 $! && [ "$(find late -maxdepth 1 -name '[0-9]*' 2>/dev/null | wc -l)" -lt 6 ]; do
 		sleep 0.2
 	done
 	kill_host 2

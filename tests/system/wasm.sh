@@ -50,7 +50,7 @@ check '5 different puzzles' [ "$(sort -u "$work/generated" | wc -l)" -eq 5 ]
 check 'each has one solution, and the level' \
 	[ "$(sdk-unique "$work/generated" | sdk-rate --level 3-4 | wc -l)" -eq 5 ]
 check 'a seed is refused' grep -q '^refused	a seed requires a library with libsodium' "$work/got"
-check 'the page, in a browser' python3 tests/browser/wasm.py build/wasm "$work/puzzle" "${SCREENSHOT:-$work/page.png}"
+check 'the page, in a browser' timeout 300 python3 tests/browser/wasm.py build/wasm "$work/puzzle" "${SCREENSHOT:-$work/page.png}"
 check 'its puzzle has one solution' [ "$(sdk-unique "$work/puzzle" | wc -l)" -eq 1 ]
 
 echo "$passed passed, $failed failed"

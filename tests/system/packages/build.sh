@@ -30,13 +30,9 @@ satisfied() {
 }
 
 # In that folder dpkg-buildpackage runs, with this umask.
-build() { # USER FOLDER UMASK
-	cd "$2"/sdk-*
-	umask "$3"
-	quietly as "$1" dpkg-buildpackage -us -uc
-	cd /
-	umask 022
-}
+build() ( # USER FOLDER UMASK
+	cd "$2"/sdk-* && umask "$3" && quietly as "$1" dpkg-buildpackage -us -uc
+)
 
 tested() {
 	grep -q '^[1-9][0-9]* passed, 0 failed' /tmp/log

@@ -64,7 +64,7 @@ programs() {
 		cc -o ~/static use.c $(pkg-config --cflags sdk) -Wl,-Bstatic -lsdk -Wl,-Bdynamic $(pkg-config --static --libs sdk)
 		~/static
 		ldd ~/shared | grep -q libsdk.so.0
-		! ldd ~/static | grep -q libsdk'
+		! ldd ~/static | grep -q libsdk' || return 1
 	as_user man libsdk 2>&1 | grep -qi '^libsdk(3)'
 }
 
@@ -90,7 +90,7 @@ version=$(sed -n 's/^.define SDK_VERSION "\(.*\)"/\1/p' /home/user/sdk-*/lib/sdk
 
 check 'apt-get installs the tools, and what they depend on' apt install /in/sdk-sudoku_*.deb \
 	/in/sdk-sudoku-print_*.deb
-check "there are ten tools, of version $version" same_version
+check "the tools are there, of version $version" same_version
 check 'they work in a pipe' pipe
 check 'apt-get installs what they recommend' recommended
 for file in README.md examples/tutorial.md; do
