@@ -477,11 +477,11 @@ def check_storage():
     a, c = empty()[:2]
     type_in(a, value(solution[a]))
     type_in(c, 2, CTRL)
-    b.eval("game.seconds = 75, saveGame()")
+    b.eval("game.seconds = 600, saveGame()")
     b.open(page)
     must("the same puzzle", b.eval("location.hash"), "#1")
     must("the board", (text(a), centre(c)), (solution[a], "2"))
-    must("the time", b.eval(f"{button('time')}.textContent").startswith("1:1"), True)
+    must("the time", b.eval(f"{button('time')}.textContent").startswith("10:"), True)
     click("undo")
     click("undo")
     must("the moves", (text(a), centre(c)), ("", ""))

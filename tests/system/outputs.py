@@ -214,4 +214,5 @@ def shapes(schema, *lists):
         sys.exit(f"no line has {set(named(schema)) - seen}")
 
 
-{"cells": cells, "pictures": pictures, "models": models, "shapes": shapes}[sys.argv[1]](*sys.argv[2:])
+if __name__ == "__main__":
+    {"cells": cells, "pictures": pictures, "models": models, "shapes": shapes}[sys.argv[1]](*sys.argv[2:])
