@@ -5,6 +5,7 @@
 usage: wasm.py FOLDER PUZZLE SCREENSHOT     the generated puzzle and a picture of the page are written to these files
 """
 
+import atexit
 import functools
 import http.server
 import pathlib
@@ -24,6 +25,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=sys.argv[1]))
 threading.Thread(target=server.serve_forever, daemon=True).start()
 b = Browser()
+atexit.register(b.close)
 
 
 def must(what, found, wanted):
@@ -88,4 +90,3 @@ fill(EASY)
 b.eval("document.getElementById('rate').click()")
 wait_for("Rated.")
 must("exceptions", b.errors, [])
-b.close()

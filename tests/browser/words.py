@@ -5,6 +5,7 @@
 usage: words.py PAGE RECORDS    RECORDS: those of the page, with the field `solution`
 """
 
+import atexit
 import pathlib
 import re
 import sys
@@ -13,6 +14,7 @@ from browser import Browser
 
 solution = open(sys.argv[2]).readline().split("solution ")[1].split("\t")[0].strip()
 b = Browser()
+atexit.register(b.close)
 b.open(pathlib.Path(sys.argv[1]).resolve().as_uri() + "#1")
 b.window(320, 700)
 
@@ -47,4 +49,3 @@ if b.errors:
     sys.exit(f"errors of the script: {b.errors}")
 if b.eval("document.documentElement.scrollWidth") > 320:
     sys.exit("wider than the window")
-b.close()
