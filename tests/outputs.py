@@ -10,8 +10,7 @@ usage: outputs.py run FOLDER <TABLE    the table again, with the digests of now;
        outputs.py mix N FILE...        writes the files 001 to N, each made of some lines of one file, some of another, and so on
 
 A line of a table is a digest, a blank and a command. What is digested is what the command writes, its messages, its exit
-status, and the files that it leaves in its folder. SDK_OUTPUTS=FILE adds the table to this file: the new tests/outputs, when
-results are meant to change.
+status, and the files that it leaves in its folder.
 """
 import hashlib
 import os
