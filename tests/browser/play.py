@@ -514,12 +514,12 @@ def check_pointing():
     b.touch(*middle(cell(c)))
     b.touch(*middle(pad(value(solution[c]))))
     must("by touch", text(c), solution[c])
-    b.touch(*middle(pad(3)), seconds=0.7)
+    b.touch(*middle(pad(3)), seconds=1.2)
     must("locked", (b.eval(pad(3) + ".ariaPressed"), status()), ("true", "3 is locked: choose its cells."))
     d = empty()[1]
     b.touch(*middle(cell(d)))
     must("the locked digit", text(d), "3")
-    b.touch(*middle(pad(3)), seconds=0.7)
+    b.touch(*middle(pad(3)), seconds=1.2)
     must("unlocked", b.eval(pad(3) + ".ariaPressed"), "false")
 
 
