@@ -507,6 +507,13 @@ def check_pointing():
     b.mouse("mouseReleased", *middle(cell(2)))
     must("a drag", b.eval("[...document.querySelectorAll('[aria-selected=true]')].map(e => e.getAttribute('aria-label').split(',')[0]).join()"),
          "Row 1 column 1,Row 1 column 2,Row 1 column 3")
+    b.mouse("mousePressed", *middle(pad(3)))
+    b.wait(pad(3) + ".ariaPressed === 'true'")
+    b.mouse("mouseMoved", *middle(cell(0)))
+    b.mouse("mouseReleased", *middle(cell(0)))
+    b.eval(pad(3) + ".focus()")
+    b.key("Enter")
+    must("unlocked by Enter, though the mouse left the button", b.eval(pad(3) + ".ariaPressed"), "false")
     b.window(390, 844, touch=True)
     (x, y), (to_x, to_y) = middle(cell(0)), middle(cell(n + 1))
     b.swipe(x, y, to_x - x, to_y - y)
