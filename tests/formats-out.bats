@@ -756,12 +756,12 @@ listed() {
 		for (i = 1; i <= length(line); i++) {
 			depth += substr(line, i, 1) == "{"
 			depth -= substr(line, i, 1) == "}"
-			if (depth < 0) exit 1
+			bad = bad || depth < 0
 		}
-		if (depth) exit 1
+		bad = bad || depth
 		if (match(line, /^\\begin{[a-z]*}/)) open[++n] = substr(line, 8, RLENGTH - 8)
-		if (match(line, /^\\end{[a-z]*}/) && open[n--] != substr(line, 6, RLENGTH - 6)) exit 1
-	} END { exit n != 0 }' out
+		if (match(line, /^\\end{[a-z]*}/) && open[n--] != substr(line, 6, RLENGTH - 6)) bad = 1
+	} END { exit bad || n }' out
 	grep -qxF '\put(0,8){\makebox(1,1){{5}}}' out
 	grep -qxF '\put(2.166,8.834){\makebox(0,0){\tiny 1}}' out
 	grep -qxF '\multiput(0,0)(5,0){6}{\line(0,1){25}}' out

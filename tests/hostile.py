@@ -16,6 +16,7 @@ import csv
 import html.parser
 import io
 import json
+import os
 import re
 import struct
 import subprocess
@@ -276,12 +277,16 @@ def write(row, data, value):
     if any(unicodedata.category(c) == "Cc" or unicodedata.bidirectional(c) in TURNS for line in said for c in line):
         raise Broken(f"a control character in {said}")
     if said and len(said) <= 2 and (done.returncode == 1 or (done.returncode == 2 and not keys)):
+        if done.stdout or (file and os.path.exists(file)):
+            raise Broken(f"written of a record that is refused: {done.stdout[:200]!r}")
         return None
     if done.returncode:
         raise Broken(f"status {done.returncode}, {said}")
     if file:
         with open(file, "rb") as opened:
-            return reader(opened.read())
+            data = opened.read()
+        os.remove(file)
+        return reader(data)
     return reader(done.stdout)
 
 

@@ -352,6 +352,11 @@ all_sizes() {
 			[ "$(grep -c "the format $format has no layouts, and this board has '" err)" -eq 8 ]
 		else
 			fails grep 'has no layouts' err
+			cut -f 1,2 layouts | while IFS= read -r record; do
+				go sdk-fmt -t $format <<<"$record"
+				code_is 0
+				[ -s out ]
+			done
 		fi
 	done
 }
