@@ -874,10 +874,10 @@ blank_lines() {
 
 @test "strict: a slow input need not end, and files are not written" {
 	mkfifo slow
-	{ echo x; sleep 20; } >slow &
+	{ echo x; exec sleep 20; } >slow 3>&- &
 	go timeout 10 sdk-unique --strict slow
 	code_is 1
-	kill %1
+	kill $!
 	echo before >book.pdf
 	printf '%s\n' $easy x >in
 	go sdk-book --strict -o book.pdf in

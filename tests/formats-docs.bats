@@ -813,7 +813,7 @@ long_document() {
 
 @test "compressed: lines that arrive slowly are answered at once" {
 	mkfifo to from
-	sdk-fmt <to >from &
+	sdk-fmt <to >from 3>&- &
 	exec {in}>to {out}<from
 	for i in 1 2 3; do
 		printf '%s\tid %d\n' $easy $i | gzip >&$in

@@ -707,9 +707,9 @@ qqwing_end() {
 
 @test "binary, truncated and huge input" {
 	{ printf '#A \001\002\377\n'; rows; } | reads_as "$(record $easy "author $(printf '\377')")"
-	head -c 300000 /dev/urandom >in
+	python3 -c 'import random, sys; sys.stdout.buffer.write(random.Random(1).randbytes(300000))' >in
 	go sdk-fmt in
-	[ "$code" -le 1 ]
+	code_is 1
 	# Known words of programs in other sentences are words.
 	printf '%s\n' 'There are some.' 'Version of mine' 'Time: flies' >in
 	go sdk-fmt in

@@ -720,18 +720,24 @@ blocks() {
 	puts
 }
 
+# Waits, not for ever, until `early` has $1 lines, and notes how many it has in `seen`.
+wait_for_lines() {
+	for ((i = 0; i < 200; i++)); do
+		[ "$(wc -l <early)" -lt "$1" ] || break
+		sleep 0.1
+	done
+	wc -l <early >>seen
+}
+
 @test "a board is written as soon as its end is known" {
 	# A board without blank lines after its last row, and one with them after the next line.
 	{
 		easy_rows
-		sleep 1
-		[ "$(wc -l <early)" -eq 1 ] && echo 1 >>seen
+		wait_for_lines 1
 		blocks 1,4 / 5,9 /
-		sleep 1
-		[ "$(wc -l <early)" -eq 3 ] && echo 2 >>seen
-		true
+		wait_for_lines 3
 	} | sdk-unique -j 1 >early
-	[ "$(cat seen)" = $'1\n2' ]
+	[ "$(cat seen)" = $'1\n3' ]
 }
 
 @test "one board after the other, with and without text in between" {
