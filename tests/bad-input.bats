@@ -343,7 +343,7 @@ all_kinds() {
 	done
 }
 
-@test "every tool finds a solution of a board with many, and reports the boards that have none" {
+@test "sdk-solve finds a solution of a board with many, and reports the boards that have none" {
 	all_kinds "$(some 100)"
 	solvable=$(grep -c "${TAB}solutions [1-9]" want)
 	for jobs in 1 3; do
@@ -494,11 +494,16 @@ long_line() {
 	out_is $easy "$(sample 16)"
 	[ "$(wc -l <err)" -eq 9 ]
 	sed 's/^sdk-unique: //' err >want
-	for tool in sdk-rate sdk-solve; do
+	for tool in sdk-rate sdk-solve 'sdk-solve -m dlx' sdk-fmt 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' \
+		'sdk-morph --transpose' sdk-pss 'sdk-explain --scale=levels --steps=field' 'sdk-draw -o drawn' 'sdk-book -o book.html'; do
+		echo "$tool"
 		go $tool in
 		code_is 1
-		[ "$(wc -l <out)" -eq 2 ]
-		sed "s/^$tool: //" err | diff want -
+		case $tool in
+		sdk-draw* | sdk-book*) out_is ;;
+		*) [ "$(wc -l <out)" -eq 2 ] ;;
+		esac
+		sed "s/^${tool%% *}: //" err | diff want -
 	done
 }
 
@@ -536,7 +541,8 @@ long_line() {
 	END
 	[ "$(wc -l <reasons)" -eq 21 ]
 	for tool in sdk-fmt 'sdk-fmt --to=jsonl' sdk-unique sdk-minimize sdk-rate sdk-explain 'sdk-solve -a' \
-		'sdk-mutate -m -1+1 --seed=a' 'sdk-draw -o drawn' sdk-pss 'sdk-solve -m dlx' 'sdk-morph --canonical'; do
+		'sdk-mutate -m -1+1 --seed=a' 'sdk-draw -o drawn' 'sdk-book --distinct=no -o book.html' sdk-pss 'sdk-solve -m dlx' \
+		'sdk-morph --canonical'; do
 		go $tool --all-messages in
 		code_is 1
 		awk -v tool="${tool%% *}" '{ print tool ": in:" 2 * NR - 1 ": " $0 }' reasons >want

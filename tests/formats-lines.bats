@@ -453,12 +453,18 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 	read_all sdk-fmt
 }
 
+many_words() {
+	yes 'Words and more words' | head -n 1000000
+	rows
+}
+
 @test "many lines of words need little memory" {
-	yes 'Words and more words' | head -n 100000 >in
-	rows >>in
-	go sdk-fmt --all-messages in
+	memory_is_ours
+	peak_of many_words sdk-fmt -j2 --all-messages
 	code_is 1
-	[ "$(wc -l <err)" -gt 99000 ]
+	echo "$peak KiB"
+	[ "$peak" -lt 16384 ]
+	[ "$(wc -l <err)" -gt 999000 ]
 	grep -q "^$easy${TAB}title Words and more words" out
 }
 

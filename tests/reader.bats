@@ -805,6 +805,15 @@ wait_for_lines() {
 	puts "$easy${TAB}solutions 1"
 	go sdk-solve -a - <board
 	puts "$easy${TAB}solution $easy_solution"
+	for tool in 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' 'sdk-morph --transpose' sdk-pss sdk-explain sdk-fmt \
+		'sdk-draw -t svg' 'sdk-book -t html'; do
+		echo "$tool"
+		$tool <<<$easy >want
+		go $tool board
+		code_is 0
+		[ -s out ]
+		cmp want out
+	done
 }
 
 # ---- lists: partial cells and pencilmarks ----

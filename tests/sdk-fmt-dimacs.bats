@@ -7,15 +7,14 @@ load common
 # The result of a SAT solver for the formula on standard input.
 solve_formula() {
 	cat >formula.cnf
-	minisat -verb=0 formula.cnf formula.model >minisat.out || [ $? -eq 10 ] || [ $? -eq 20 ]
+	minisat -verb=0 formula.cnf formula.model >minisat.out || [ $? -eq 10 ]
 }
 
-@test "a SAT solver finds the solution of a formula, in both encodings and all sizes" {
+@test "a SAT solver finds the solution of a formula, in both encodings" {
 	command -v minisat || skip 'minisat is not installed'
 	sdk-gen -n 1 --seed sat --size 4 >in
 	sdk-gen -n 3 --seed sat >>in
 	sdk-gen -n 1 --seed sat --size 16 --clues 120 >>in
-	sdk-solve <in >expected
 	sed 's/^\./[123456789]/' <<<"$(sed -n 2p in)" >>in
 	sdk-solve <in >expected
 	for form in dimacs dimacs-extended; do
