@@ -719,6 +719,7 @@ blank_lines() {
 			tried[$name]=yes
 			echo "$tool $name"
 			go timeout 20 $tool "${name}x$wide" in
+			[ "$code" -le 2 ]
 			iconv -f UTF-8 -t UTF-8 err >/dev/null
 		done
 	done
