@@ -142,18 +142,18 @@ rows() {
 }
 
 @test "ten thousand lines of forum posts, none of which is rejected" {
-	head -n 10000 "$data/17clue.txt" | awk -v s="$easy_solution" '{ p = $0; k = NR % 12 }
+	for _ in {1..40}; do cat "$data/17clue.txt"; done | head -n 10000 >puzzles
+	awk -v s="$easy_solution" '{ p = $0; k = NR % 12 }
 		k == 0 { print p ";11.8;11.8;2.6" } k == 1 { print "\"" p "\"" } k == 2 { print p "," }
 		k == 3 { print NR " " p } k == 4 { print NR ": " p } k == 5 { print NR ". " p " # comment" }
 		k == 6 { print NR "," p "," s } k == 7 { print p " ER/EP/ED=11.9/11.9/11.3 name" }
 		k == 8 { printf "%012x %s  %.1f\n", NR * 65537, p, NR % 100 / 10 } k == 9 { print p "\tTAB and a text" }
-		k == 10 { print "Name of it: " p " and more" } k == 11 { print "\"" p "\",\"x\",17" }' >in
-	lines=$(wc -l <in)
+		k == 10 { print "Name of it: " p " and more" } k == 11 { print "\"" p "\",\"x\",17" }' puzzles >in
+	[ "$(wc -l <in)" -eq 10000 ]
 	go sdk-unique in
 	code_is 0
 	err_is
-	[ "$(wc -l <out)" -eq "$lines" ]
-	cut -f 1 out | cmp - <(head -n "$lines" "$data/17clue.txt")
+	cut -f 1 out | cmp - puzzles
 	[ "$(grep -c "${TAB}number" out)" -eq "$(awk 'NR % 12 >= 3 && NR % 12 <= 6' in | wc -l)" ]
 	[ "$(grep -c "${TAB}id .*${TAB}rating" out)" -eq "$(awk 'NR % 12 == 8' in | wc -l)" ]
 }
