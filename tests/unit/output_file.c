@@ -159,6 +159,7 @@ static int recurse(const volatile char *outer, unsigned times)
 
 static void use_up_stack(int number)
 {
+	setrlimit(RLIMIT_STACK, &(struct rlimit){ 1 << 20, 1 << 20 }); /* where there is no limit, it would take all memory */
 	open_whole("one");
 	recurse(&(const volatile char){ (char)number }, UINT_MAX);
 }
