@@ -494,7 +494,7 @@ long_line() {
 	out_is $easy "$(sample 16)"
 	[ "$(wc -l <err)" -eq 9 ]
 	sed 's/^sdk-unique: //' err >want
-	for tool in sdk-rate sdk-solve 'sdk-solve -m dlx' sdk-fmt 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' \
+	for tool in sdk-rate sdk-solve 'sdk-solve -m dlx' sdk-fmt sdk-minimize 'sdk-mutate -m -1+1' \
 		'sdk-morph --transpose' sdk-pss 'sdk-explain --scale=levels --steps=field' 'sdk-draw -o drawn' 'sdk-book -o book.html'; do
 		echo "$tool"
 		go $tool in
