@@ -709,7 +709,6 @@ blank_lines() {
 
 @test "messages show whole characters of long texts only" {
 	local -A tried
-	export LC_ALL=C.UTF-8
 	wide=$(printf 'é%.0s' {1..1200})
 	printf '%s\t%s\n' $easy $easy >in
 	for program in "$tests"/../bin/sdk-*.c; do

@@ -8,6 +8,9 @@ twofold=.346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.
 unsolvable=35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 TAB=$'\t'
 
+# Characters, the order of lines, decimal points and the words of other programs are the same for every user.
+export LC_ALL=C.UTF-8 LANGUAGE=
+
 tests=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # The puzzle lists; data/SOURCES.md describes them.
 data=$tests/data
