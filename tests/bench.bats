@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # bench/run.sh measures the rows that are named; the figures themselves are not tested.
 
 load common

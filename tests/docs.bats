@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # The manual describes what the programs do: options, usage, examples, and the library's functions.
 
 load common

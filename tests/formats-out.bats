@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # What sdk-fmt writes: tables, templates, symbols, and the formats of other programs, byte for byte.
 
 load common

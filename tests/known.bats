@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # Known counts, the engine's kernels against each other, and what the tools promise together.
 
 load common

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # sdk-draw: documents are read back with other programs.
 
 load common

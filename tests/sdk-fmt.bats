@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # sdk-fmt: every byte of each form, reading it back, candidates, pictures, refusals.
 
 load common

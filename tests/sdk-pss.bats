@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
 # sdk-pss: which puzzles it solves, that it reports this truthfully, its operands and options, and the statistics.
 
 load common
