@@ -100,6 +100,7 @@ rows() {
 	reads_as "$(record $easy 'number 3' "solution $easy_solution" 'note x')" <<<"3,$easy,$easy_solution,x"
 	reads_as "$(record $easy 'number 3' 'level 1')" <<<"3 $easy${TAB}level 1"
 	reads_as "$(record 1.34341221434321 'number 3')" <<<'3 1.34341221434321'
+	reads_as "$(record $easy 'number 123456789')" <<<"123456789 $easy"
 	rejects "1: 91 cells, expected 81" <<<"1234567890 $easy"
 	read_all sdk-fmt
 }
@@ -335,6 +336,7 @@ sadman_fields=('author SadMan' 'description A  text' 'comment watch the pair' 'd
 		reads_as "$(record $easy 'author Ruud' 'description A text' 'url maybe')"
 	{ printf '%s\n' '#AB' '#L1'; rows; } | reads_as "$(record $easy 'author B' 'difficulty 1')"
 	{ printf '%s\n' '#C one' '#C two'; rows; rows; } | reads_as "$(record $easy 'comment one two')" $easy
+	{ printf '%s\n' '#N 1' '#H 2' '#T 30'; rows; } | reads_as "$(record $easy 'note N 1 H 2 T 30')"
 	read_all sdk-fmt
 }
 
@@ -342,6 +344,7 @@ sadman_fields=('author SadMan' 'description A  text' 'comment watch the pair' 'd
 	printf '%s\n' "${sadman_header[@]}" | reads_as "${sadman_header[@]}"
 	{ printf '%s\n' "${sadman_header[@]}" '' $easy; } | reads_as "${sadman_header[@]}" '' $easy
 	{ printf '%s\n' '#A x' '# y'; rows; } | reads_as '#A x' '# y' $easy
+	{ printf '%s\n' '#X 1' '#T x'; rows; } | reads_as '#X 1' '#T x' $easy
 	{ printf '%s\n' '#Another one' '#THE LIST' '#' '#a'; rows; } | reads_as '#Another one' '#THE LIST' '#' '#a' $easy
 	read_all sdk-fmt
 }
@@ -432,6 +435,10 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 @test "a line of words before a board is its title" {
 	{ echo 'Grid 01'; rows | tr . 0; echo 'Grid 02'; rows; } | reads_as "$easy${TAB}title Grid 01" "$easy${TAB}title Grid 02"
 	{ echo 'Level: easy'; echo; echo '+---+---+---+'; rows; } | reads_as "$easy${TAB}title Level: easy"
+	# Half of it are letters, and less.
+	{ echo 'word 1234'; rows; } | reads_as "$easy${TAB}title word 1234"
+	{ echo 'word 12345'; rows; } | reads_as $easy
+	refused '1: not a puzzle: 9 cells (a 9x9 puzzle has 81)'
 	{ echo 'One of them'; echo 'is this:'; rows; rows; } | reads_as "$easy${TAB}title One of them is this:" $easy
 	read_all sdk-fmt
 }
