@@ -435,6 +435,7 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 @test "a line of words before a board is its title" {
 	{ echo 'Grid 01'; rows | tr . 0; echo 'Grid 02'; rows; } | reads_as "$easy${TAB}title Grid 01" "$easy${TAB}title Grid 02"
 	{ echo 'Level: easy'; echo; echo '+---+---+---+'; rows; } | reads_as "$easy${TAB}title Level: easy"
+	{ echo 'Übung 1'; rows; echo; echo 'Énigme 2'; rows; } | reads_as "$easy${TAB}title Übung 1" '' "$easy${TAB}title Énigme 2"
 	# Half of it are letters, and less.
 	{ echo 'word 1234'; rows; } | reads_as "$easy${TAB}title word 1234"
 	{ echo 'word 12345'; rows; } | reads_as $easy

@@ -23,6 +23,12 @@ static bool starts_with(struct sdk_span line, const char *start)
 	return line.n >= n && memcmp(line.s, start, n) == 0;
 }
 
+/* Whether the byte begins a Latin letter beyond ASCII, in UTF-8 (U+00C0 to U+024F). */
+static bool is_accented(char c)
+{
+	return (unsigned char)c >= 0xC3 && (unsigned char)c <= 0xC9;
+}
+
 /* Whether the line starts like the text, in which # stands for one or more digits. */
 static bool is_like(struct sdk_span line, const char *start)
 {
@@ -248,7 +254,7 @@ enum sdk_remark sdk_remark_of(const char *s, size_t n, unsigned size, bool more)
 		return !size && is_header(s, n, more) ? SDK_REMARK_HEADER : SDK_REMARK_NONE;
 	if (*line.s == '%')
 		return SDK_REMARK_NAME;
-	if (!is_lower(*line.s) && !is_upper(*line.s))
+	if (!is_lower(*line.s) && !is_upper(*line.s) && !is_accented(*line.s))
 		return SDK_REMARK_NONE;
 	if (is_known(line))
 		return SDK_REMARK_KNOWN;
