@@ -77,8 +77,9 @@ runs() {
 			chmod +x broken/"$tool"
 			echo "$command, $tool"
 			# shellcheck disable=SC2086
-			SDK_DATA=$PWD/lists PATH=$PWD/broken:$PATH go timeout 60 copy/$command
-			[ "$code" -ne 0 ] && [ "$code" -ne 124 ]
+			SDK_DATA=$PWD/lists PATH=$PWD/broken:$PATH go timeout 60 copy/$command </dev/null
+			[ "$code" -ne 0 ]
+			[ "$code" -ne 124 ]
 			rm broken/"$tool"
 		done
 	done < <(runs)

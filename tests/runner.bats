@@ -452,7 +452,8 @@ all_filters() {
 	ln -s folder/made first
 	go sdk-pss --animate=second in
 	code_is 0
-	[ -L first ] && [ -L second ]
+	[ -L first ]
+	[ -L second ]
 	cmp folder/made page
 	ln -s round round
 	go sdk-pss --animate=round in

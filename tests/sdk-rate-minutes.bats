@@ -87,7 +87,8 @@ minutes_of() {
 	sdk-gen --seed minutes -n 200 >puzzles
 	sdk-rate --scale=minutes puzzles >rated
 	sed 's/.*\tminutes \([0-9.]*\)\t.*/\1&/' rated | awk -F '\t' '{ split($2, m, " ") } m[2] >= 7.5 && m[2] <= 20 { sub(/^[^\t]*/, substr($1, length($1) - 80)); print }' OFS='\t' >want
-	[ "$(wc -l <want)" -ge 10 ] && [ "$(wc -l <want)" -le 190 ]
+	[ "$(wc -l <want)" -ge 10 ]
+	[ "$(wc -l <want)" -le 190 ]
 	sdk-rate --minutes=7.5-20 puzzles | diff want -
 	go sdk-rate --minutes=20-5 puzzles
 	code_is 2

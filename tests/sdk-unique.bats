@@ -271,7 +271,8 @@ all_have() {
 	{ echo '# first'; cat list; echo '# last'; } >in
 	go sdk-unique --classes in
 	[ "$(wc -l <out)" -eq $((want + 2)) ]
-	[ "$(head -n 1 out)" = '# first' ] && [ "$(tail -n 1 out)" = '# last' ]
+	[ "$(head -n 1 out)" = '# first' ]
+	[ "$(tail -n 1 out)" = '# last' ]
 	grep -v '#' out | sdk-morph --canonical | sort | uniq -d >twice
 	[ ! -s twice ]
 }

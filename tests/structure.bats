@@ -137,3 +137,22 @@ long_functions() {
 	comm -23 "$scratch/written" "$scratch/rows" >"$scratch/missing"
 	is_exactly "$scratch/missing"
 }
+
+# ---- tests ----
+
+# Prints the lines with two checks, the first of which may fail unnoticed: bash ends a test only for the last one of a list, and
+# not for that either if more follows. What comes before the end of a function is its status.
+unheard_checks() {
+	awk '
+		FNR == 1 || /^}/ { line = "" }
+		line != "" { print line; line = "" }
+		/^\t+\[.* && (\[|!)/ && !/\|\|/ { line = FILENAME ":" FNR ": " $0 }' "$@"
+}
+
+@test "no check of a test is the first of two with && between them" {
+	printf '\t%s\n' '[ a ] && [ b ]' '[ a ] || [ b ] && [ c ]' '[[ c ]] && ! d' '[ e ] && [ f ]' >"$scratch/checks"
+	printf '}\n' >>"$scratch/checks"
+	[ "$(unheard_checks "$scratch/checks" | cut -d : -f 2 | xargs)" = '1 3' ]
+	unheard_checks tests/*.bats tests/*.bash >"$scratch/unheard"
+	is_exactly "$scratch/unheard"
+}

@@ -164,7 +164,8 @@ run_suites() {
 	echo long-tidy >bad
 	go repo/tests/all-checks.sh boards text utf8
 	code_is 1
-	[ "$(sort -u made | wc -l)" = 12 ] && [ "$(wc -l <made)" = 12 ]
+	[ "$(sort -u made | wc -l)" = 12 ]
+	[ "$(wc -l <made)" = 12 ]
 	grep -qx -- '--no-print-directory long-scripts SUITES=engines' made
 	grep -qx -- "--no-print-directory mutation BUGS=200 SEED=${commit:0:12}-2" made
 	grep -qx -- '--no-print-directory fuzz TIME=600 FUZZERS=boards text' made
