@@ -96,7 +96,7 @@ constant() { # FILE NAME
 	while IFS='|' read -r page text file name; do
 		shown=$(number_on_page "$page" "$text")
 		meant=$(constant "$file" "$name")
-		[ "$shown" = "$meant" ] || bad+="$page: '$text' has '$shown', and $name is $meant"$'\n'
+		[ "$shown" = "${meant:-nothing}" ] || bad+="$page: '$text' has '$shown', and $name is $meant"$'\n'
 	done <<-'END'
 		sdk.7|A line of more than @ bytes|lib/io/input.h|SDK_LINE_MAX
 		sdk.7|a batch has at most @ records (or|lib/io/filter.c|FILTER_BATCH
