@@ -225,7 +225,7 @@ constant() { # FILE NAME
 # ---- exit status ----
 
 # A row: status | command.
-@test "each tool ends with each exit status that its page lists" {
+@test "each tool ends with each exit status that its page lists" { # needs pango
 	printf '%s\n' $easy $twofold $unsolvable >three
 	echo $easy >easy
 	full_grid 9 >grid
@@ -236,12 +236,20 @@ constant() { # FILE NAME
 		echo "$tool: $(cat listed)"
 		is_exactly listed '0 1 2'
 	done
+	: >ended
 	while read -r status command; do
 		echo "$status: $command"
 		# shellcheck disable=SC2086
 		go $command
 		code_is "$status"
+		echo "${command%% *} $status" >>ended
 	done <<-'END'
+		0 sdk-book -q -t html -o page.html easy
+		1 sdk-book -q -t html -o page.html three
+		2 sdk-book missing
+		0 sdk-draw -o board three
+		1 sdk-draw --title-fields=level -o board easy
+		2 sdk-draw -o board missing
 		0 sdk-explain easy
 		1 sdk-explain three
 		2 sdk-explain missing
@@ -280,6 +288,8 @@ constant() { # FILE NAME
 		1 sdk-unique -v easy
 		2 sdk-unique missing
 	END
+	tools=("$root"/bin/sdk-*.c)
+	[ "$(sort -u ended | wc -l)" -eq $((3 * ${#tools[@]})) ]
 }
 
 @test "the parameters of methods have the default values of the manual" {
