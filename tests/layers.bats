@@ -220,7 +220,7 @@ declared_by() {
 @test "tools do not include each other, and public names begin with sdk_" {
 	run grep -nE '#include "(bin/|[^/]*")' bin/*.c
 	[ "$status" -eq 1 ]
-	find_names $pure io cli tools/*
+	find_names $pure io cli paper tools/*
 	awk '
 		FNR == NR && $2 == "defines" { named[$4] }
 		FNR == NR && $2 == "defines" && $3 !~ /^sdk_/ { print $4 ": " $3; bad = 1 }

@@ -83,7 +83,7 @@ def main():
     for reason in sorted(missing, key=lambda reason: -len(missing[reason])):
         print(f"{len(missing[reason]):17} lines: {reason}")
     print(f"they are listed in {objects / 'uncovered'}")
-    return 0 if 100 * done >= WANTED * total else 1
+    return 0 if 100 * done >= WANTED * total > 0 else 1
 
 
 if __name__ == "__main__":

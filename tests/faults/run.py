@@ -299,6 +299,8 @@ class Scenario:
         with open("report", "r+b") as file:
             self.report = mmap.mmap(file.fileno(), 0)
         self.good = self.run()
+        if self.good.status not in (0, 1):  # the command itself is wrong: its faults would prove nothing
+            sys.exit(f"{line}: status {self.good.status}: {self.good.err.decode(errors='replace')}")
 
     def run(self, variables=None, before=(), actions=(), folder="."):
         """Runs it with more variables, behind another command, and with other descriptors; its files go to the folder."""
