@@ -419,7 +419,7 @@ functions_of_synopsis() {
 	[ "$(wc -l <commands)" -eq 11 ]
 	while read -r command; do
 		echo "$command"
-		eval "$command" >>all || [[ $? = 1 && $command = *--errors* ]] # there is one
+		eval "$command" </dev/null >>all || [[ $? = 1 && $command = *--errors* ]] # there is one
 	done <commands
 	[ -s board.pdf ]
 	grep -c '^[1-9-]\( [1-9-]\)\{8\}$' all | grep -qx 9

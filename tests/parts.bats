@@ -60,7 +60,9 @@ parts='libsodium jansson expat zlib zstd pango rsvg'
 		grep -q "^BUILD_PACKAGES = .* $package " "$root/Makefile"
 	done <packages
 	# With all of them, there is nothing to say.
-	fails grep 'without' <(make -n -C "$root" BUILD="$none" all | grep 'echo "  without')
+	grep -q 'echo "  without' said
+	make -n -C "$root" BUILD="$none" all >said
+	fails grep 'echo "  without' said
 }
 
 # The files of the folder $none/$1 need the C library, and of other libraries only those that match the pattern $2.
@@ -250,11 +252,12 @@ others() {
 }
 
 @test "what needs no part is the same with and without" {
-	every 400 "$data/top1465.txt" >puzzles
-	for command in 'sdk-solve -a' 'sdk-explain --scale=levels --steps=json --candidates' 'sdk-explain --scale=levels' 'sdk-rate --scale=se --se 1.0-7.0' \
-		'sdk-pss' 'sdk-unique --classes' 'sdk-fmt --to jsonl' 'sdk-fmt --to svg -o picture' 'sdk-morph --canonical' 'sdk-fmt --to sdk'; do
+	every 100 "$data/top1465.txt" >puzzles
+	for command in 'sdk-solve -a' 'sdk-explain --scale=levels --steps=json --candidates' 'sdk-explain --scale=levels' 'sdk-rate --scale=se --se 1.0-8.9' \
+		'sdk-pss' 'sdk-unique --classes' 'sdk-fmt --to jsonl' 'sdk-fmt --to svg' 'sdk-morph --canonical' 'sdk-fmt --to sdk'; do
 		full $command puzzles >want 2>want.err || true
 		$command puzzles >got 2>got.err || true
+		[ -s want ]
 		cmp want got
 		diff want.err got.err
 	done

@@ -203,7 +203,7 @@ before_step() {
 
 @test "from the boards on the way to the solution, the hints are the steps of the explanation" {
 	{
-		every 300 "$data/top1465.txt"
+		every 60 "$data/top1465.txt"
 		# Rectangles rest on the clues of the puzzle alone, and on there being one solution in spite of the marks.
 		sdk-gen -n 1500 --seed ar | sdk-rate --scale techniques --require avoidable-rectangle-1 | head -n 2
 		sdk-gen -n 500 --seed ur | sdk-rate --scale techniques --require unique-rectangle-4 | head -n 2
