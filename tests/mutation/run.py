@@ -7,7 +7,7 @@ usage: tests/mutation/run.py [-n COUNT] [-s SEED] [-j JOBS] [-o REPORT] [-a] [FI
 A bug is one operator, number, condition, argument or statement of a source file (sites.py), drawn at random; the same seed
 draws the same bugs. A copy of the source is built with it in build/mutation, and the suites that the file belongs to
 (SUITES) run there, and then those for all files (ANY_FILE), but for the tests in a browser, until a test fails, or uses
-several times the processor time that the suite needs without the bug. A test that fails without the bug, twice, is left out,
+more processor time than the whole suite needs without the bug. A test that fails without the bug, twice, is left out,
 and the report says so. Bugs that do not compile without a warning, and those that leave all object files as they are, are
 replaced by others; files for instruction sets that this processor lacks are left out.
 
@@ -18,6 +18,7 @@ with the reason.
 The exit status is 1 if less than 90 per cent of the others are caught.
 """
 import argparse
+import ctypes
 import fcntl
 import fnmatch
 import hashlib
@@ -251,6 +252,10 @@ class Late(Exception):
     """A suite takes too long."""
 
 
+class NotCompiled(Exception):
+    """What a suite runs does not compile with the bug: it would run what was built with another one."""
+
+
 def too_late(*_):
     raise Late
 
@@ -286,7 +291,10 @@ def stop(process):
 def make(*targets, jobs=1):
     """Whether the copy builds. Warnings are errors, as in continuous integration: tests need not find what the compiler does."""
     process = start(["make", "-s", f"-j{jobs}", f"CFLAGS={CFLAGS}", f"LDFLAGS={LDFLAGS}", "WERROR=-Werror", *targets])
-    process.communicate()
+    try:
+        process.communicate()
+    finally:
+        stop(process)  # a compiler that goes on after the run would write an object with the bug
     return process.returncode == 0
 
 
@@ -335,13 +343,15 @@ def failures(suite, cpu, seconds):
         stop(process)
 
 
-def fails_again(suite, test, cpu):
-    """Whether what failed fails again alone: on a busy machine, once is no proof. Tests in C do not depend on the time."""
-    name = re.match(r".*?: \d+ (.*)", test)
-    if suite.startswith("unit/") or not name:
+def fails_again(suite, test, limits, left_out):
+    """Whether what failed fails again, a test alone: on a busy machine, once is no proof. Tests in C do not depend on the time."""
+    name = re.match(r".*?: \d+ (?!setup_file failed)(.*)", test)
+    if suite.startswith("unit/"):
         return True
-    words = re.sub(r"([][\\.*^$+?(){}|])", r"\\\1", name.group(1))
-    return any(failures(f"{suite.partition(':')[0]}:^{words}$", cpu, 900))
+    if name:
+        words = re.sub(r"([][\\.*^$+?(){}|])", r"\\\1", name.group(1))
+        suite = f"{suite.partition(':')[0]}:^{words}$"
+    return any(failed not in left_out for failed in failures(suite, *limits))
 
 
 def own_suites(file):
@@ -407,32 +417,35 @@ class Suites:
 
     def __init__(self):
         self.original = library()
+        self.shared = digest_of(
+            file for file in [*COPY.glob("tests/*"), *COPY.glob("tests/*/*")] if file.is_file() and
+            file.suffix not in (".bats", ".md") and file.parent.name not in ("unit", "mutation", "coverage", "__pycache__"))
 
     def state_of(self, suite):
-        """A digest of the suite's files, which are named after it, and of the library."""
+        """A digest of the suite's files, which are named after it, of what suites share, and of the library."""
         name = suite.partition(":")[0]
         files = [file for file in (COPY / "tests" / name).parent.iterdir() if file.stem == Path(name).name and file.is_file()]
-        return hashlib.sha256((self.original + digest_of(files)).encode()).hexdigest()
+        return hashlib.sha256((self.original + self.shared + digest_of(files)).encode()).hexdigest()
 
     def known(self):
         return json.loads(self.FILE.read_text()) if self.FILE.exists() else {}
 
     def of(self, suite):
-        """The seconds, and what is left out because it fails without a bug; or None."""
+        """The seconds of processor time, those that it takes, and what is left out because it fails without a bug; or None."""
         state, *found = self.known().get(suite, [None])
         return found if state == self.state_of(suite) else None
 
     def take(self, suite):
         """Runs the suite without a bug, and again if a test of it fails: on a busy machine, once is no proof."""
         make(*programs_of(suite))
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        before, started = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime, time.monotonic()
         failed = set(failures(suite, 3600, 3600))
-        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        seconds, elapsed = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, time.monotonic() - started
         failed &= set(failures(suite, 3600, 3600)) if failed else failed
         with open(WORK / "lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             known = self.known()
-            known[suite] = self.state_of(suite), seconds, sorted(failed)
+            known[suite] = self.state_of(suite), seconds, elapsed, sorted(failed)
             self.FILE.with_suffix(".new").write_text(json.dumps(known))
             self.FILE.with_suffix(".new").rename(self.FILE)
         return failed
@@ -457,13 +470,14 @@ class Worker:
         file.write_text("\n".join(lines))
 
     def remove(self):
-        """Takes the bug out again, with all that was compiled with it."""
-        self.file.write_text(self.text)
-        os.utime(self.file, ns=(self.times_of_file.st_atime_ns, self.times_of_file.st_mtime_ns))
+        """Takes the bug out again, with all that was compiled with it: the source last, so that a run that is killed meanwhile
+        leaves a copy that has to be compiled anew."""
         for object_file, (time_built, code) in self.built.items():
             if not object_file.exists() or object_file.stat().st_mtime_ns != time_built:
                 object_file.write_bytes(code)
                 self.built[object_file] = object_file.stat().st_mtime_ns, code
+        self.file.write_text(self.text)
+        os.utime(self.file, ns=(self.times_of_file.st_atime_ns, self.times_of_file.st_mtime_ns))
         shutil.rmtree(COPY / "tmp", ignore_errors=True)
         (COPY / "tmp").mkdir(exist_ok=True)
 
@@ -473,13 +487,14 @@ class Worker:
             self.remove()
             self.left_out |= self.suites.take(suite)
             self.put(bug)
-        make(*programs_of(suite))
-        seconds, left_out = self.suites.of(suite)
-        cpu = 5 + min(3 * seconds, 60)
+        if not make(*programs_of(suite)):
+            raise NotCompiled
+        seconds, elapsed, left_out = self.suites.of(suite)
+        limits = 5 + max(min(3 * seconds, 60), 1.5 * seconds), max(900, 3 * elapsed)
         while True:
-            with closing(failures(suite, cpu, 900)) as failed:
+            with closing(failures(suite, *limits)) as failed:
                 test = next((test for test in failed if test not in left_out), None)
-            if not test or fails_again(suite, test, cpu):
+            if not test or fails_again(suite, test, limits, left_out):
                 return test
             left_out = [*left_out, test]
 
@@ -498,6 +513,8 @@ class Worker:
                 return "equivalent", None, self.left_out
             test = next(filter(None, (self.catch(bug, suite) for suite in suites)), None)
             return "caught" if test else "survived", test, self.left_out
+        except NotCompiled:
+            return "not compiled", None, self.left_out
         finally:
             self.remove()
 
@@ -510,11 +527,15 @@ def begin_worker(numbers):
     COPY = WORK / str(numbers.get())
     signal.signal(signal.SIGALRM, too_late)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG: however the run ends, its workers take out their bugs
     worker = Worker()
 
 
 def judge(bug):
-    return worker.judge(bug)
+    try:
+        return worker.judge(bug)
+    except KeyboardInterrupt:
+        os._exit(1)  # the pool would wait for another bug
 
 
 def read_report(file):
@@ -595,6 +616,8 @@ def main():
         bugs = [bug for bug in bugs if judged.get(key_of(bug)) == "survived"]
         judged = {key: fate for key, fate in judged.items() if fate != "survived"}
     (COPY / "tmp").mkdir(parents=True, exist_ok=True)
+    running = open(WORK / "running", "w")
+    fcntl.flock(running, fcntl.LOCK_EX)  # until no worker of another run is left: it has bugs in the same copies
     if decided(judged) < arguments.count:
         copy_source()
         if not make("all", "check-programs", "counted-programs", jobs=arguments.jobs):
