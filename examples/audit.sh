@@ -6,6 +6,7 @@
 #
 # A duplicate has the same clues in the same cells. Equivalent puzzles (rotated, relabelled and so on) are not duplicates.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -eq 0 ]; then
 	echo "usage: audit.sh FILE ..." >&2

@@ -9,6 +9,7 @@
 # it are the figures published by Khan, Jabbari, Jabbari and Ghanbarinejad. No method gets more than ROUNDS rounds
 # (default and maximum 1000).
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -lt 1 ] || [ $# -gt 3 ]; then
 	echo "usage: beliefs.sh LISTS [N [ROUNDS]]" >&2

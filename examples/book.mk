@@ -23,6 +23,7 @@ BOOK = --page 6x9 --grid 1x2
 levels = $(LEVELS:%=level-%.txt)
 tab := $(shell printf '\t')
 export TITLE
+export LC_ALL = C
 
 .DELETE_ON_ERROR:
 .PHONY: all clean FORCE

@@ -6,6 +6,7 @@
 # It has three sections, easy, medium and hard, with N puzzles each, two on a page of 6x9 inches, and their solutions at the
 # end. With N = 64, the default, it has 120 pages. The same SEED makes the same book; without one, each is another.
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo 'usage: book.sh FILE.pdf [N [SEED]]' >&2

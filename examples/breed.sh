@@ -22,6 +22,7 @@
 #
 # To see how the hardest one is solved: examples/breed.sh points 7 100 | head -n 1 | sdk-explain --scale=techniques
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo "usage: breed.sh few|nodes|points GENERATIONS N [SEED]" >&2

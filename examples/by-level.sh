@@ -7,6 +7,7 @@
 # tools before it in the pipe. Level 1 is the rarest (one puzzle in a hundred) and determines how long this takes.
 # The same seed gives the same files.
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo "usage: by-level.sh N FOLDER [SEED]" >&2

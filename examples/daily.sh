@@ -7,6 +7,7 @@
 # The date is the seed, so nothing is stored. The level rises from 1 on Monday to 6 on Saturday; Sunday's puzzle may have
 # any level. The pattern of the clues is symmetric.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -gt 2 ]; then
 	echo 'usage: daily.sh [YYYY-MM-DD [FILE.pdf|FILE.html]]' >&2

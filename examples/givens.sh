@@ -8,6 +8,7 @@
 # solutions. As in the paper, 250 rounds are allowed for 9x9, and 1000 for 16x16; ROUNDS limits both. Prints the figures that
 # it draws: size, givens, their share of the cells in per cent, and the percentage solved. The same SEED gives the same bytes.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -lt 2 ] || [ $# -gt 4 ]; then
 	echo "usage: givens.sh N FILE [SEED [ROUNDS]]" >&2

@@ -8,6 +8,7 @@
 #
 #	sdk-gen -n 1000 | examples/histogram.sh
 set -euo pipefail
+export LC_ALL=C
 
 sdk-rate "$@" | awk -F '\t' '
 	/^[ \t]*#/ || NF < 2 { next }

@@ -8,6 +8,7 @@
 # default, the book has 38 pages. The same SEED makes the same book; without one, each is another. Few 4x4 puzzles are not
 # equivalent to each other, so those that are stay in the book.
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo 'usage: kids.sh FILE.pdf [N [SEED]]' >&2

@@ -14,6 +14,7 @@
 # A second table compares N minimal puzzles of each size up to 16x16, with their average density of clues: the paper is about
 # those. The same SEED gives the same tables.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -lt 1 ] || [ $# -gt 4 ]; then
 	echo "usage: loops.sh N [SEED [ROUNDS [LARGEST]]]" >&2

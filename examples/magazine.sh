@@ -7,6 +7,7 @@
 # solutions are at the end. With N = 4, the default, a level has a page, and the magazine 34. The same SEED makes the same
 # magazine; without one, each is another.
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo 'usage: magazine.sh FILE.pdf [N [SEED]]' >&2

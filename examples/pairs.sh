@@ -9,6 +9,7 @@
 # number of scenarios with guesses. The last line is Opasnet's own example, a puzzle by Arto Inkala. The same SEED gives the
 # same table.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
 	echo "usage: pairs.sh N [SEED]" >&2

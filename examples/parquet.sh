@@ -14,6 +14,7 @@
 #
 # DuckDB needs no script: it reads JSON Lines, and writes Parquet with `COPY (FROM 'new.jsonl') TO 'new.parquet'`.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -eq 0 ]; then
 	echo 'usage: parquet.sh FILE [PUZZLES ...]' >&2

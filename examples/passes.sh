@@ -8,6 +8,7 @@
 # The paper balances with "a small number of iterations", which it does not give. So there is a line for each of three numbers
 # of passes, with the percentages solved in 40 rounds and in 200 (16x16: 1000).
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
 	echo "usage: passes.sh LISTS [N]" >&2

@@ -13,6 +13,7 @@
 #
 #	examples/practice.sh 10 x-wing x-wings.pdf >x-wings.txt
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo 'usage: practice.sh N TECHNIQUE FILE.pdf [SEED]' >&2

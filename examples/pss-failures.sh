@@ -12,6 +12,7 @@
 # failures if the first wrong clip is repaired. Finally, 8 random equivalents of up to 200 puzzles are solved. NAME is an
 # evolution of sdk-pss. The same arguments give the same tables.
 set -euo pipefail
+export LC_ALL=C
 
 usage() {
 	echo "usage: pss-failures.sh [--evolution NAME] [--seed TEXT] [N]" >&2

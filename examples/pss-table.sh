@@ -14,6 +14,7 @@
 # description, is the verdict: `=` if the difference from the published share is at most two standard errors, else `>` for
 # more and `<` for fewer.
 set -euo pipefail
+export LC_ALL=C
 
 n=3500 same=
 if [ "${1:-}" = -s ]; then

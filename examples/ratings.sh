@@ -12,6 +12,7 @@
 #   - Spearman's rank correlation of ER with the level, the points, the stars and the success of sdk-pss.
 # A million puzzles take about a quarter of an hour on one core.
 set -euo pipefail
+export LC_ALL=C
 
 n=${1:-20000} seed=${2:-ratings}
 

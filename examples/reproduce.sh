@@ -12,6 +12,7 @@
 # pss-table.sh, which take three minutes more. --quick takes 30 seconds, and leaves out more. All these are times of a
 # processor that does nothing else.
 set -euo pipefail
+export LC_ALL=C
 
 examples=$(cd "$(dirname "$0")" && pwd)
 quick='' lists=

@@ -11,6 +11,7 @@
 # on a puzzle after NODES nodes (default 1000000); on larger boards backtracking and annealing after ten times that number, and
 # climbs, whose nodes take longer there, after a fifth. The same seed gives the same results.
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -lt 2 ] || [ $# -gt 4 ]; then
 	echo "usage: textbook.sh N FOLDER [SEED [NODES]]" >&2

@@ -12,6 +12,7 @@
 #   theorem 3.8        the numbers of puzzles without a solution that the methods detect: N minimal 9x9 puzzles (default 400),
 #                      each with one wrong clue, which no other clue contradicts, in 40 rounds
 set -euo pipefail
+export LC_ALL=C
 
 if [ $# -gt 1 ] || ! [ "${1:-1}" -gt 0 ] 2>/dev/null; then
 	echo "usage: theorems.sh [N]" >&2

@@ -16,6 +16,7 @@
 #
 # sdk-gen finds two or three puzzles of size 9 per second of processor time.
 set -euo pipefail
+export LC_ALL=C
 
 for file; do
 	if [ ! -r "$file" ]; then

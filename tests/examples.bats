@@ -15,13 +15,15 @@ minimal=4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
 none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
 
-@test "each script is executable, stops at the first error, and is tested here" {
+@test "each script is executable, stops at the first error, does not depend on the language, and is tested here" {
+	grep -qx 'export LC_ALL = C' "$examples/book.mk"
 	for script in "$examples"/*.sh; do
 		echo "$script"
 		[ -x "$script" ]
 		[ "$(head -n 2 "$script" | tail -n 1)" = '# SPDX-License-Identifier: MIT' ]
 		[ "$(head -n 1 "$script")" = '#!/usr/bin/env bash' ]
 		grep -qx 'set -euo pipefail' "$script"
+		grep -qx 'export LC_ALL=C' "$script"
 		bash -n "$script"
 		grep -qF "examples\"/$(basename "$script")" "$BATS_TEST_DIRNAME"/*.bats
 	done
