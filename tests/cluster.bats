@@ -126,4 +126,12 @@ whole() {
 	mv x.* in2
 	"$tests/cluster/streaming.sh" -mapper "$cluster/stream-map.sh" -reducer "$cluster/stream-reduce.sh" -input in2 -output out2
 	cat out1/part-* | sort | cmp - <(sort out2/part-00000)
+	# A record that is rejected is left out; a mapper that lacks some of its output has failed.
+	{ echo x; cat in/2; } | "$cluster/stream-map.sh" 2>err | cmp - <("$cluster/stream-map.sh" <in/2)
+	err_is 'sdk-morph: <stdin>:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	{ echo x; cat in/2; } | "$cluster/stream-map.sh" >mapped 2>err
+	mkdir bin
+	printf '#!/bin/sh\n"%s" "$@"\nexit 2\n' "$(command -v sdk-morph)" >bin/sdk-morph
+	chmod +x bin/sdk-morph
+	PATH=$PWD/bin:$PATH fails "$cluster/stream-map.sh" <in/2 >mapped
 }
