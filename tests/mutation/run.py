@@ -591,6 +591,8 @@ def all_files():
     missing = tuple(f"_{name}.c" for name, flag in (("avx2", "avx2"), ("avx512", "avx512vl")) if flag not in flags)
     found = [str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*"), *ROOT.glob("bin/*"))]
     kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
+    for file, needs in (("lib/solve/lanes_avx.h", "_avx2.c"), ("lib/rate/passes_vectors.h", "_avx512.c")):
+        kernels += [] if needs in missing else [file]
     return sorted(file for file in found if file.endswith((".c", ".def")) and not file.endswith(missing)) + kernels
 
 
