@@ -324,6 +324,12 @@ refuses_usage() {
 	make_book --section-names a,b,c,d,e,f six
 	titles >out
 	out_is a,b,c,d,e,f,Solutions
+	# How to play, and captions, have the names of a level for each size.
+	make_book --front rules --caption '{n}: {level}' --section-names a,b,c,d,e,c six
+	"$book" text book.pdf | sed -n 's/^1 9.5 Lato-Bold //p' | paste -s -d ',' >out
+	out_is a,d,b,e,c
+	"$book" text book.pdf | sed -n 's/^[0-9]* [0-9.]* Lato-Bold \([1-6]: .\)$/\1/p' | paste -s -d ',' >out
+	out_is '1: a,2: b,3: c,4: d,5: e,6: c'
 }
 
 @test "sections by minutes if all puzzles have them: six names, which are harder one by one" {

@@ -33,6 +33,7 @@ struct sdk_book_item {
 struct sdk_book_section {
 	char *name;   /* or an empty string: puzzles without sections */
 	bool graded;  /* the section is a grade, that of its puzzles */
+	bool named;   /* the name is also that of the grade, for boards of its size */
 	size_t first; /* of its puzzles */
 	size_t count;
 };
@@ -48,7 +49,6 @@ struct sdk_book {
 
 	bool pictures; /* instead of digits */
 	enum sdk_grading grading;
-	char *grade_name[SDK_GRADES]; /* NULL before there are items */
 
 	/* Each may be NULL. */
 	const char *title; /* lines separated by `|` */

@@ -6,10 +6,12 @@
 
 #include "base/reason.h"
 
-static const char *level_name(const struct sdk_book *book, unsigned level)
+static const char *level_name(const struct sdk_book *book, const struct sdk_book_item *it)
 {
-	return book->grading == SDK_GRADED_BY_LEVEL ? book->grade_name[level - 1]
-						    : sdk_grade_name(book->words, SDK_GRADED_BY_LEVEL, level);
+	const struct sdk_book_section *const s = &book->section[it->section];
+
+	return s->named && book->grading == SDK_GRADED_BY_LEVEL ? s->name
+								: sdk_grade_name(book->words, SDK_GRADED_BY_LEVEL, it->level);
 }
 
 /* What a byte of a caption stands for; NULL: itself. */
@@ -21,7 +23,7 @@ static const char *meaning(const struct sdk_book *book, size_t item, char byte, 
 	switch (byte) {
 	case SDK_CAPTION_NUMBER: return number;
 	case SDK_CAPTION_SECTION: return book->section[it->section].name;
-	case SDK_CAPTION_LEVEL: return level_name(book, it->level);
+	case SDK_CAPTION_LEVEL: return level_name(book, it);
 	default: return NULL;
 	}
 }

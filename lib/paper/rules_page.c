@@ -68,19 +68,23 @@ static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_s
 
 static double name_width(const struct sdk_book_drawing *d, double size, unsigned grade)
 {
-	const char *name = d->plan->book->grade_name[grade - 1];
+	double width = 0;
 
-	return sdk_rules_have(&d->plan->rules, grade) ? sdk_pen_text_width(&d->pen, SDK_BOLD, size, name, strlen(name)) : 0;
+	for (size_t i = 0; i < d->plan->rules.names[grade - 1]; i++) {
+		const char *name = sdk_rules_name(d->plan->book, grade, i);
+
+		width = fmax(width, sdk_pen_text_width(&d->pen, SDK_BOLD, size, name, strlen(name)));
+	}
+	return width;
 }
 
 /*
- * Draws a row for each grade: its dots, its name, and what it needs, which may take several lines. Returns whether all names
- * fit in the least size.
+ * Draws a row for each grade: its dots, its names below each other, and what it needs, which may take several lines. Returns
+ * whether all names fit in the least size.
  */
 static bool draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
 {
 	const struct sdk_type type = sdk_body_type(&d->plan->layout), row = sdk_grades_type(&d->plan->layout);
-	const struct sdk_book *book = d->plan->book;
 	const double dot = sdk_grades_dot(&d->plan->layout), left = edges.left + 12.5 * dot;
 	double names = 0;
 	bool fit = true;
@@ -97,13 +101,16 @@ static bool draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges
 		if (!sdk_rules_have(&d->plan->rules, grade))
 			continue;
 		const struct sdk_grade_text text = sdk_rules_needs(&d->plan->rules, grade);
-		const char *const name = book->grade_name[grade - 1];
+		double below = y;
 
 		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
-		sdk_fitted_text_draw(d, left, y, names, SDK_BOLD, row.size, name);
-		fit &= sdk_text_fits(d, names, SDK_BOLD, name);
-		y = fmax(y + row.leading,
-			sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, text.text));
+		for (size_t i = 0; i < d->plan->rules.names[grade - 1]; i++, below += row.leading) {
+			const char *const name = sdk_rules_name(d->plan->book, grade, i);
+
+			sdk_fitted_text_draw(d, left, below, names, SDK_BOLD, row.size, name);
+			fit &= sdk_text_fits(d, names, SDK_BOLD, name);
+		}
+		y = fmax(below, sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, text.text));
 	}
 	return fit;
 }

@@ -73,8 +73,10 @@ bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
 			rules->example = it->shape;
 	}
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
-		if (sdk_rules_have(rules, grade) && count_characters(book->grade_name[grade - 1]) > rules->name)
-			rules->name = count_characters(book->grade_name[grade - 1]);
+		for (const char *name; sdk_rules_have(rules, grade) && (name = sdk_rules_name(book, grade, rules->names[grade - 1]));
+			rules->names[grade - 1]++)
+			if (count_characters(name) > rules->name)
+				rules->name = count_characters(name);
 	rules->listed = rules->kinds > 1 || rules->kind[0]->layouts;
 	return true;
 }
@@ -91,6 +93,30 @@ const char *sdk_rules_grades_text(const struct sdk_rules *rules)
 	if (rules->grading == SDK_GRADED_BY_MINUTES)
 		return sdk_word(rules->words, "The dots beside a puzzle tell how long people take:");
 	return sdk_word(rules->words, "The dots beside a puzzle tell its level:");
+}
+
+static bool names_grade(const struct sdk_book *book, const struct sdk_book_section *s, unsigned grade)
+{
+	return s->named && book->item[s->first].grade == grade;
+}
+
+const char *sdk_rules_name(const struct sdk_book *book, unsigned grade, size_t i)
+{
+	const struct sdk_book_section *const end = book->section + book->sections;
+	bool named = false;
+
+	for (const struct sdk_book_section *s = book->section; s < end; s++) {
+		const struct sdk_book_section *same = book->section;
+
+		if (!names_grade(book, s, grade))
+			continue;
+		named = true;
+		while (same < s && !(names_grade(book, same, grade) && strcmp(same->name, s->name) == 0))
+			same++;
+		if (same == s && !i--)
+			return s->name;
+	}
+	return named || i ? NULL : sdk_grade_name(book->words, book->grading, grade);
 }
 
 struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade)
@@ -157,7 +183,8 @@ static double grades_height(const struct sdk_rules *rules, const struct sdk_book
 
 	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
 		if (sdk_rules_have(rules, grade))
-			height += fmax(row.leading, text_height(row, beside, sdk_rules_needs(rules, grade).text));
+			height += fmax((double)rules->names[grade - 1] * row.leading,
+				text_height(row, beside, sdk_rules_needs(rules, grade).text));
 	return height;
 }
 

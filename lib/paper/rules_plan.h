@@ -43,6 +43,9 @@ struct sdk_rules {
 	size_t name;     /* characters of the longest name of a grade */
 	unsigned grades; /* those of the book, a set: bit grade-1 */
 	bool boxes;      /* some boards have boxes */
+
+	/* The names of each grade of the book: those of its sections, which may differ by size, if they are named after it. */
+	size_t names[SDK_GRADES];
 };
 
 /* How to play on all boards of the book. */
@@ -56,6 +59,9 @@ static inline bool sdk_rules_have(const struct sdk_rules *rules, unsigned grade)
 
 /* What the dots tell. */
 const char *sdk_rules_grades_text(const struct sdk_rules *rules);
+
+/* Name number i (from 0) of a grade of the book; NULL: there are no more. */
+const char *sdk_rules_name(const struct sdk_book *book, unsigned grade, size_t i);
 
 /* What a grade needs; nothing if the words would speak of boxes or digits, and there are none. */
 struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned grade);

@@ -286,18 +286,12 @@ static bool are_grades(const struct groups *groups, const struct sdk_book_source
 	return grades;
 }
 
-/* Whether the names are those of the six grades, and not of the sections in their order. */
-static bool are_grade_names(const struct groups *groups, const struct sdk_book_source *source, const char *names)
-{
-	return names && count_names(names) == SDK_GRADES && groups->n != SDK_GRADES && are_grades(groups, source);
-}
-
 static void name_sections(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
 	const char *names)
 {
 	const bool graded = are_grades(groups, source), sizes = groups->group[0].shape->n != groups->group[groups->n - 1].shape->n;
 	const size_t given = names ? count_names(names) : 0;
-	const bool by_grade = are_grade_names(groups, source, names);
+	const bool by_grade = graded && given == SDK_GRADES && groups->n != SDK_GRADES; /* not the sections in their order */
 
 	if (names && !by_grade && given != groups->n)
 		sdk_usage("--section-names: %zu name%s for %zu section%s", given, given == 1 ? "" : "s", groups->n,
@@ -306,24 +300,9 @@ static void name_sections(struct sdk_book *book, const struct groups *groups, co
 		const struct group *g = &groups->group[i];
 
 		book->section[i].graded = graded;
+		book->section[i].named = graded && names;
 		book->section[i].name = names ? copy_name(names, by_grade ? grade_of(g) - 1 : i)
 					      : make_name(book, g, source, graded, sizes);
-	}
-}
-
-/* Names the grades as their sections are named, if grades make the sections. */
-static void name_grades(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
-	const char *names)
-{
-	const bool graded = are_grades(groups, source) && names, by_grade = are_grade_names(groups, source, names);
-
-	for (unsigned i = 0; i < SDK_GRADES; i++) {
-		const char *name = sdk_grade_name(source->words, book->grading, i + 1);
-
-		for (size_t g = 0; g < groups->n && graded && !by_grade; g++)
-			if (grade_of(&groups->group[g]) == i + 1)
-				name = book->section[g].name;
-		book->grade_name[i] = by_grade ? copy_name(names, i) : copy_text(name, strlen(name));
 	}
 }
 
@@ -368,7 +347,6 @@ void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, c
 	book->sections = groups.n;
 	book->section = sdk_alloc_or_die(NULL, groups.n, sizeof *book->section);
 	name_sections(book, &groups, source, names);
-	name_grades(book, &groups, source, names);
 	place_items(book, found, &groups);
 	free(groups.group);
 }
@@ -379,8 +357,6 @@ void sdk_book_sections_free(struct sdk_book *book)
 		sdk_book_item_free(&book->item[i]);
 	for (size_t i = 0; i < book->sections; i++)
 		free(book->section[i].name);
-	for (unsigned i = 0; i < SDK_GRADES; i++)
-		free(book->grade_name[i]);
 	free(book->item);
 	free(book->section);
 }
