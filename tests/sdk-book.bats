@@ -956,6 +956,14 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 			diff /dev/null small
 		done
 	done
+	# How to play takes as many pages as it needs: no word is off the page, where pdftotext does not see it.
+	sdk-gen --size 6 --layout x --seed six -n 6 | awk '{ print $0 "\tlevel " NR }' >six
+	for language in en es fr de; do
+		go sdk-book -q --page 3x3in --language $language --front rules -o book.pdf six
+		code_is 0
+		"$book" text book.pdf | cut -d ' ' -f 4- | grep -o '[[:alpha:]]\{3,\}' | sort >all
+		pdftotext book.pdf - | grep -o '[[:alpha:]]\{3,\}' | sort | diff all -
+	done
 	make_book --margins 0mm,0mm,0mm,0mm --page a5 "$records"
 	pdftotext -bbox book.pdf - | sed -n 's/.*yMax="\([-0-9.]*\)">Solutions<.*/\1/p' >lower
 	[ "$(awk '$1 > 9' lower | wc -l)" -eq "$(wc -l <lower)" ]

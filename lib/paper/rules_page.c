@@ -79,39 +79,39 @@ static double name_width(const struct sdk_book_drawing *d, double size, unsigned
 }
 
 /*
- * Draws a row for each grade: its dots, its names below each other, and what it needs, which may take several lines. Returns
- * whether all names fit in the least size.
+ * Draws a grade: its dots, its names below each other, and what it needs, which may take several lines. Returns whether the
+ * names fit in the least size, and moves *baseline to that of what comes below.
  */
-static bool draw_grades(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
+static bool draw_grade(const struct sdk_book_drawing *d, struct sdk_edges edges, unsigned grade, double *baseline)
 {
 	const struct sdk_type type = sdk_body_type(&d->plan->layout), row = sdk_grades_type(&d->plan->layout);
 	const double dot = sdk_grades_dot(&d->plan->layout), left = edges.left + 12.5 * dot;
-	double names = 0;
+	const struct sdk_rules *const rules = &d->plan->rules;
+	const struct sdk_grade_text text = sdk_rules_needs(rules, grade);
+	const bool below = sdk_rules_grades_below(rules, &d->plan->layout, edges.right - edges.left);
+	double names = 0, y = *baseline;
 	bool fit = true;
 
-	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
-		names = fmax(names, name_width(d, row.size, grade));
-	names = fmin(names, (edges.right - left) / 2);
-	const double needs = left + names + row.size;
+	for (unsigned g = 1; g <= SDK_GRADES; g++)
+		names = fmax(names, name_width(d, row.size, g));
+	names = fmin(names, (edges.right - left) / (below ? 1 : 2));
+	const double needs = below ? edges.left : left + names + row.size;
 
-	y = 0.7 * type.leading +
-		sdk_pen_paragraph(&d->pen, edges.left, y, edges.right - edges.left, type.leading, type.size,
-			sdk_rules_grades_text(&d->plan->rules));
-	for (unsigned grade = 1; grade <= SDK_GRADES; grade++) {
-		if (!sdk_rules_have(&d->plan->rules, grade))
-			continue;
-		const struct sdk_grade_text text = sdk_rules_needs(&d->plan->rules, grade);
-		double below = y;
+	if (sdk_rules_first(rules, grade))
+		y = 0.7 * type.leading +
+			sdk_pen_paragraph(&d->pen, edges.left, y, edges.right - edges.left, type.leading, type.size,
+				sdk_rules_grades_text(rules));
+	double next = y;
 
-		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
-		for (size_t i = 0; i < d->plan->rules.names[grade - 1]; i++, below += row.leading) {
-			const char *const name = sdk_rules_name(d->plan->book, grade, i);
+	sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
+	for (size_t i = 0; i < rules->names[grade - 1]; i++, next += row.leading) {
+		const char *const name = sdk_rules_name(d->plan->book, grade, i);
 
-			sdk_fitted_text_draw(d, left, below, names, SDK_BOLD, row.size, name);
-			fit &= sdk_text_fits(d, names, SDK_BOLD, name);
-		}
-		y = fmax(below, sdk_pen_paragraph(&d->pen, needs, y, edges.right - needs, row.leading, row.size, text.text));
+		sdk_fitted_text_draw(d, left, next, names, SDK_BOLD, row.size, name);
+		fit &= sdk_text_fits(d, names, SDK_BOLD, name);
 	}
+	*baseline = fmax(next,
+		sdk_pen_paragraph(&d->pen, needs, below ? next : y, edges.right - needs, row.leading, row.size, text.text));
 	return fit;
 }
 
@@ -134,7 +134,8 @@ static double draw_kind(const struct sdk_book_drawing *d, const struct sdk_shape
 	static const struct sdk_board_style style = { .digits = -1 };
 	const struct sdk_words *words = d->plan->book->words;
 	const struct sdk_type type = sdk_body_type(&d->plan->layout);
-	const double side = sdk_rules_picture_side(&d->plan->layout), top = y - type.size, x = edges.left + 1.3 * side;
+	const double side = sdk_rules_picture_side(&d->plan->layout, edges.right - edges.left);
+	const double top = y - type.size, x = edges.left + 1.3 * side;
 
 	sdk_pen_board(&d->pen, &style, edges.left + 0.5, top,
 		&(struct sdk_drawn_board){ .kind = SDK_BOARD_SOLUTION, .shape = shape, .cell = side / shape->n, .clue = none });
@@ -150,14 +151,14 @@ const char *sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct s
 	const struct sdk_edges edges = sdk_text_edges(d, page);
 	double y = d->plan->margins.top + sdk_rules_start(&d->plan->layout, d->plan->height);
 	bool fit = true;
-	size_t kind;
+	size_t which;
 
 	for (size_t i = p->first; i < p->first + p->count; i++)
-		switch (sdk_rules_part(rules, i, &kind)) {
+		switch (sdk_rules_part(rules, i, &which)) {
 		case SDK_RULES_START: y = draw_start(d, edges, y); break;
-		case SDK_RULES_KIND: y = draw_kind(d, rules->kind[kind], edges, y); break;
+		case SDK_RULES_KIND: y = draw_kind(d, rules->kind[which], edges, y); break;
 		case SDK_RULES_EXAMPLE: y = draw_examples(d, rules->example, edges, y); break;
-		case SDK_RULES_GRADES: fit = draw_grades(d, edges, y); break;
+		case SDK_RULES_GRADE: fit &= draw_grade(d, edges, (unsigned)which, &y); break;
 		}
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
 	return fit ? NULL : "section-names";

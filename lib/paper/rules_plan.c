@@ -5,10 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "paper/board_words.h"
 #include "paper/book_plan.h"
 
 #define TEXT_LEAST 30      /* the width of a line of text, in units of its size */
+#define BESIDE_LEAST 10    /* the same of text beside something */
 #define CHARACTER 0.5      /* the width of a character of text, in the same units: a little more than it is on average */
 #define EXAMPLE_CELL 14.5  /* at most */
 #define LARGE_EXAMPLE 24.0 /* cells whose digits are of 18 points */
@@ -133,19 +135,25 @@ void sdk_rules_free(struct sdk_rules *rules)
 
 size_t sdk_rules_parts(const struct sdk_rules *rules)
 {
-	return 1 + (rules->listed ? rules->kinds : 0) + (rules->example != NULL) + (rules->grades != 0);
+	return 1 + (rules->listed ? rules->kinds : 0) + (rules->example != NULL) + sdk_bits_count(rules->grades);
 }
 
-enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size_t *kind)
+enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size_t *which)
 {
 	const size_t kinds = rules->listed ? rules->kinds : 0;
+	unsigned grades = rules->grades;
 
-	*kind = i - 1;
+	*which = i - 1;
 	if (!i)
 		return SDK_RULES_START;
 	if (i <= kinds)
 		return SDK_RULES_KIND;
-	return i == kinds + 1 && rules->example ? SDK_RULES_EXAMPLE : SDK_RULES_GRADES;
+	if (i == kinds + 1 && rules->example)
+		return SDK_RULES_EXAMPLE;
+	for (i -= kinds + 1 + (rules->example != NULL); i--;)
+		grades &= grades - 1;
+	*which = sdk_bits_lowest(grades) + 1;
+	return SDK_RULES_GRADE;
 }
 
 /* ---- how high it is ---- */
@@ -163,9 +171,17 @@ double sdk_rules_example_cell(const struct sdk_book_layout *layout, const struct
 	return layout->large_print && cell < LARGE_EXAMPLE ? 0 : cell;
 }
 
-double sdk_rules_picture_side(const struct sdk_book_layout *layout)
+/* Whether the width is too little for text beside something. */
+static bool is_narrow(struct sdk_type type, double width)
 {
-	return layout->large_print ? 96 : 64;
+	return width < BESIDE_LEAST * type.size;
+}
+
+double sdk_rules_picture_side(const struct sdk_book_layout *layout, double width)
+{
+	const double side = layout->large_print ? 96 : 64;
+
+	return is_narrow(sdk_body_type(layout), width - 1.3 * side) ? side / 2 : side;
 }
 
 /* The most that a text takes. */
@@ -174,49 +190,66 @@ static double text_height(struct sdk_type type, double width, const char *text)
 	return ceil((double)count_characters(text) * CHARACTER * type.size / width) * type.leading;
 }
 
-static double grades_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width)
+/* The width of what grades need, beside their names. */
+static double needs_width(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width)
 {
-	const struct sdk_type row = sdk_grades_type(layout);
-	const double beside = width - 12.5 * sdk_grades_dot(layout) - (1 + CHARACTER * (double)rules->name) * row.size;
-	const struct sdk_type type = sdk_body_type(layout);
-	double height = 0.7 * type.leading + text_height(type, width, sdk_rules_grades_text(rules));
+	const double size = sdk_grades_type(layout).size, rest = width - 12.5 * sdk_grades_dot(layout);
 
-	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
-		if (sdk_rules_have(rules, grade))
-			height += fmax((double)rules->names[grade - 1] * row.leading,
-				text_height(row, beside, sdk_rules_needs(rules, grade).text));
-	return height;
+	return rest - fmin(CHARACTER * (double)rules->name * size, rest / 2) - size;
+}
+
+bool sdk_rules_grades_below(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width)
+{
+	return is_narrow(sdk_grades_type(layout), needs_width(rules, layout, width));
+}
+
+/* Of the row of a grade, and of what stands before the first one. */
+static double grade_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, unsigned grade)
+{
+	const struct sdk_type row = sdk_grades_type(layout), type = sdk_body_type(layout);
+	const double names = (double)rules->names[grade - 1] * row.leading;
+	const bool below = sdk_rules_grades_below(rules, layout, width);
+	const double beside = needs_width(rules, layout, width);
+	const double needs = text_height(row, below ? width : beside, sdk_rules_needs(rules, grade).text);
+
+	return (sdk_rules_first(rules, grade) ? 0.7 * type.leading + text_height(type, width, sdk_rules_grades_text(rules)) : 0) +
+		(below ? names + needs : fmax(names, needs));
 }
 
 static double part_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, size_t i)
 {
 	const struct sdk_type type = sdk_body_type(layout);
-	const double side = sdk_rules_picture_side(layout), beside = width - 1.3 * side;
+	const double side = sdk_rules_picture_side(layout, width), beside = width - 1.3 * side;
 	struct sdk_board_text text;
-	size_t kind;
+	size_t which;
 
-	switch (sdk_rules_part(rules, i, &kind)) {
+	switch (sdk_rules_part(rules, i, &which)) {
 	case SDK_RULES_START:
 		return 30 + text_height(type, width, sdk_rules_start_text(rules).text) + 1.2 * type.leading;
 	case SDK_RULES_KIND:
-		text = sdk_board_rule(rules->words, rules->kind[kind], rules->pictures);
+		text = sdk_board_rule(rules->words, rules->kind[which], rules->pictures);
 		return fmax(side, type.leading + text_height(type, beside, text.text)) + type.leading;
 	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
-	case SDK_RULES_GRADES: break;
+	case SDK_RULES_GRADE: break;
 	}
-	return grades_height(rules, layout, width);
+	return grade_height(rules, layout, width, (unsigned)which);
 }
 
 size_t sdk_rules_fit(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, double height,
 	size_t first)
 {
 	const size_t parts = sdk_rules_parts(rules);
+	const size_t grades = parts - sdk_bits_count(rules->grades); /* the first of them */
 	const double least = sdk_text_width(layout, width);
-	double room = height - sdk_rules_start(layout, height) + sdk_body_type(layout).leading; /* nothing follows the last part */
+	const double after = sdk_body_type(layout).leading; /* nothing follows the last part */
+	const double page = height - sdk_rules_start(layout, height) + after;
+	double room = page, all = 0;
 	size_t i = first;
 
+	for (size_t k = grades; k < parts; k++)
+		all += part_height(rules, layout, least, k);
 	do
 		room -= part_height(rules, layout, least, i++);
-	while (i < parts && room >= part_height(rules, layout, least, i));
+	while (i < parts && room >= (i == grades && all <= page ? all : part_height(rules, layout, least, i)));
 	return i - first;
 }

@@ -28,10 +28,10 @@ enum sdk_rules_part {
 	SDK_RULES_START, /* what holds for all boards */
 	SDK_RULES_KIND,  /* a kind of boards (paper/board_words.h), of which there may be several */
 	SDK_RULES_EXAMPLE,
-	SDK_RULES_GRADES
+	SDK_RULES_GRADE /* a grade of the book; before the first one stands what the dots tell */
 };
 
-/* What the rules have, in this order: the start, the kinds, the example, the grades. */
+/* What the rules have, in this order: the start, the kinds, the example, the grades, which one page has if it has room. */
 struct sdk_rules {
 	const struct sdk_words *words; /* of the book */
 	const struct sdk_shape **kind; /* [kinds] of the book, each by the first board */
@@ -57,6 +57,12 @@ static inline bool sdk_rules_have(const struct sdk_rules *rules, unsigned grade)
 	return rules->grades >> (grade - 1) & 1;
 }
 
+/* Whether it is the first that the book has. */
+static inline bool sdk_rules_first(const struct sdk_rules *rules, unsigned grade)
+{
+	return !(rules->grades & ((1u << (grade - 1)) - 1));
+}
+
 /* What the dots tell. */
 const char *sdk_rules_grades_text(const struct sdk_rules *rules);
 
@@ -70,9 +76,12 @@ struct sdk_grade_text sdk_rules_needs(const struct sdk_rules *rules, unsigned gr
 bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book);
 void sdk_rules_free(struct sdk_rules *rules);
 
-/* The number of parts; and what part i is, with the index of its kind in *kind. */
+/* The number of parts; and what part i is, with the index of its kind, or the grade, in *which. */
 size_t sdk_rules_parts(const struct sdk_rules *rules);
-enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size_t *kind);
+enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size_t *which);
+
+/* Whether what grades need stands below their names, in text of this width: there is little room beside them. */
+bool sdk_rules_grades_below(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width);
 
 /* Where the text of the rules begins, from the upper edge of a text block of this height. */
 double sdk_rules_start(const struct sdk_book_layout *layout, double height);
@@ -84,7 +93,7 @@ size_t sdk_rules_fit(const struct sdk_rules *rules, const struct sdk_book_layout
 /* The width of a cell of the example in text of this width; 0: there would be no room for its digits. */
 double sdk_rules_example_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width);
 
-/* The side of the picture of a kind. */
-double sdk_rules_picture_side(const struct sdk_book_layout *layout);
+/* The side of the picture of a kind, in text of this width. */
+double sdk_rules_picture_side(const struct sdk_book_layout *layout, double width);
 
 #endif
