@@ -201,3 +201,23 @@ make_table() {
 		done
 	done
 }
+
+@test "empty boards with any layouts have several solutions, or none, at once" {
+	local name=(x windoku disjoint centre-dot asterisk girandola) layouts i k
+	for ((i = 1; i < 64; i++)); do
+		layouts=
+		for k in "${!name[@]}"; do
+			((i >> k & 1)) && layouts+=,${name[k]}
+		done
+		printf '%081d\tlayout %s\n' 0 "${layouts#,}"
+	done >empty
+	go timeout 20 sdk-unique --count empty
+	code_is 1
+	grep 'solutions 0$' out | cut -f 2 >none
+	[ "$(grep 'x,.*asterisk,girandola' none | grep -c 'disjoint\|centre-dot')" -eq 6 ]
+	[ "$(wc -l <none)" -eq 6 ]
+	[ "$(grep -c 'solutions 2+$' out)" -eq 57 ]
+	timeout 20 sdk-solve --any empty >solved 2>err || true
+	[ "$(wc -l <solved)" -eq 57 ]
+	[ "$(grep -c 'no solution' err)" -eq 6 ]
+}

@@ -4,7 +4,8 @@
  *
  * A solver hands each query (sdk/query.h) to the engine for its size and layouts:
  *
- *     9x9 with boxes     bit-sliced depth-first search of up to 512 puzzles of one layout at once: give it many queries
+ *     9x9 with boxes     bit-sliced depth-first search of up to 512 puzzles of one layout at once: give it many queries.
+ *                        With layouts and less than 8 clues, up to two solutions are first searched for as all others
  *     16x16, 25x25       exact cover with clause learning, one puzzle at a time
  *     all others         depth-first search, one puzzle at a time: other sizes, 9x9 with regions (with AVX-512 by an engine
  *                        of their own), and 9x9 with `pick`; without `pick`, exact cover begins anew after 5,000 guesses
