@@ -149,7 +149,8 @@ in_order() {
 		n=$(wc -l <all)
 		[ $n -gt 2 ]
 		go sdk-mutate --mutate $how -n $n <<<$puzzle
-		puts "$(cat out)"
+		err_is
+		code_is 0
 		LC_ALL=C sort out | diff all -
 		go sdk-mutate --mutate $how -n $((n + 1)) <<<$puzzle
 		code_is 1
