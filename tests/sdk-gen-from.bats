@@ -147,7 +147,8 @@ grids() {
 		sdk-gen --seed p --start 3 --from full $options | cmp - <(head -n $n whole | tail -n +4)
 		sdk-gen --seed p --part 2/4 --from full $options | cmp - <(head -n $n whole | awk 'NR % 4 == 2')
 	done
-	[ "$(sdk-gen --from full --start $n | wc -l)" -eq 0 ]
+	go sdk-gen --from full --start $n
+	puts
 }
 
 @test "options that cannot be combined with it" {

@@ -64,6 +64,7 @@ have() {
 	[ -n "$SDK_SANITIZED" ] || [ "$(have pointing 1)" -gt 5 ]
 	sdk-rate --scale techniques out | grep -v '[ ,]pointing:' | cut -f 1 >without
 	sdk-gen --seed f -n $n --forbid pointing >forbidden
+	[ -s without ]
 	[ "$(grep -cxFf without forbidden)" -eq "$(wc -l <without)" ]
 }
 
@@ -74,6 +75,7 @@ have() {
 	sdk-rate --scale techniques rated | awk -F '\t' '
 		FILENAME == "names" { rank[$1] = ++names; next }
 		{
+			puzzles++
 			for (i = 2; i <= NF; i++) {
 				split($i, word, " ")
 				value[word[1]] = word[2]
@@ -86,7 +88,7 @@ have() {
 				wrong = 1
 			}
 		}
-		END { exit wrong || NR < 40 }' names -
+		END { exit wrong || puzzles != '"$n"' }' names -
 }
 
 @test "names of techniques" {
@@ -97,6 +99,7 @@ have() {
 	# They include every name that sdk-rate prints, and each can be required.
 	cp out names
 	sdk-gen --seed names -n $(some 500) | sdk-rate --scale techniques | grep -o '[a-z0-9-]*:[0-9]' | sed 's/:.*//' | sort -u >seen
+	[ "$(wc -l <seen)" -gt 9 ]
 	[ "$(grep -cxFf names seen)" -eq "$(wc -l <seen)" ]
 	[ "$(sort -u names | wc -l)" -eq "$(wc -l <names)" ]
 	while read -r name; do

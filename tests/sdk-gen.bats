@@ -30,7 +30,7 @@ load common
 	[ "$(grep -c "${TAB}solutions 2+\$" out)" -eq "$(wc -l <less)" ]
 }
 
-@test "sizes 4, 16 and 25" {
+@test "sizes 4 and 16" {
 	sdk-gen --size 4 -n 500 --seed size >4
 	[ "$(grep -cx '[.1-4]\{16\}' 4)" -eq 500 ]
 	sdk-unique --minimal 4 | cmp 4 -
@@ -171,7 +171,7 @@ load common
 @test "puzzles with large numbers are found at once" {
 	go timeout 60 sdk-gen --seed far -n 1 --part 18446744073709551000/18446744073709551001
 	code_is 0
-	sdk-unique out | cmp out -
+	[ "$(sdk-unique out | wc -l)" -eq 1 ]
 	sdk-gen --seed far -n 1 >near
 	fails cmp -s near out
 }
@@ -252,7 +252,10 @@ load common
 
 @test "--tries: the parts end where the whole does, at the latest" {
 	seed="tries 34"
-	sdk-gen --seed "$seed" -n 300 --level 5 --tries 20 >whole 2>err || true
+	go sdk-gen --seed "$seed" -n 300 --level 5 --tries 20
+	code_is 1
+	[ -s out ]
+	mv out whole
 	for part in 1 2 3; do
 		go sdk-gen --seed "$seed" -n 100 --level 5 --tries 20 --part $part/3
 		code_is 1
@@ -266,7 +269,7 @@ load common
 		go timeout 60 sdk-gen -j 1 --timeout "$time" --symmetry full --clues 17-18
 		code_is 1
 		out_is
-		grep -q '^sdk-gen: timeout after 0\.[01]9*[0-9]* s: 0 puzzles' err
+		grep -qE '^sdk-gen: timeout after 0\.(10*[0-9]?|09+) s: 0 puzzles' err
 	done
 	timeout 60 sdk-gen -n 3 --timeout 1min --tries 1M --seed k --start 2k >got
 	sdk-gen -n 3 --seed k --start 2000 | cmp - got

@@ -61,7 +61,7 @@ board() {
 
 @test "turning four times, transposing twice and reflecting come back to the same boards" {
 	other_boards | sdk-morph --rotate 0 >in
-	grep -v 'cannot' <(sdk-morph --transpose in 2>/dev/null) >once
+	sdk-morph --transpose in >once 2>err || [ $? -eq 1 ]
 	sdk-morph --transpose once | sdk-morph --rotate 90 | sdk-morph --rotate 90 | sdk-morph --rotate 180 >back
 	[ "$(wc -l <back)" -eq 45 ]
 	grep -cxFf in back | grep -qx 45
@@ -178,8 +178,7 @@ essence() {
 	all_sizes | awk 'length < 600' | sdk-fmt -c >in
 	sdk-morph --shuffle --seed=a in | sdk-solve -a >shuffled
 	sdk-solve -a in | sdk-morph --shuffle --seed=a | cmp - shuffled
-	go cmp in shuffled
-	code_is 1
+	fails cmp -s in <(cut -f 1 shuffled)
 }
 
 @test "a shuffle depends on the seed and the number of the record, and on nothing else" {
@@ -383,7 +382,7 @@ rotated() {
 	out_is "$(rev <<<$easy)${TAB}solution $(rev <<<$full)${TAB}state $(rev <<<$state)${TAB}level 1"
 	go sdk-morph --rotate=270 in
 	out_is "$(rev <<<$easy90)${TAB}solution $(rev <<<$full90)${TAB}state $(rev <<<$state90)${TAB}level 1"
-	# Upside down (tac) of the quarter turn is the transposition.
+	# The quarter turn with each row from right to left is the transposition.
 	go sdk-morph --transpose in
 	out_is "$(fold -w 9 <<<$easy90 | rev | tr -d '\n')${TAB}solution $(fold -w 9 <<<$full90 | rev |
 		tr -d '\n')${TAB}state $(fold -w 9 <<<$state90 | rev | tr -d '\n')${TAB}level 1"
