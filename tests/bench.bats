@@ -85,6 +85,7 @@ bench=$tests/bench/run.sh
 
 @test "another version is built from its commit, and refused with what it says if it does not build" {
 	export GIT_AUTHOR_NAME=x GIT_AUTHOR_EMAIL=x@example.org GIT_COMMITTER_NAME=x GIT_COMMITTER_EMAIL=x@example.org
+	export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
 	git init -q repository
 	cd repository
 	printf 'all:\n\t@echo %s >made\n' one >Makefile

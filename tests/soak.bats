@@ -23,7 +23,7 @@ replace() {
 	chmod +x "tools/$1"
 }
 
-# The lines of the output about memory, or the others: short runs do not say much about memory.
+# Sends $1 puzzles through the tools.
 soak() {
 	go "$tests/soak/run.sh" "$1" tools
 	cat out err
@@ -33,6 +33,7 @@ soak() {
 	soak 3000
 	[ "$(grep -cE '^ok - (gen|unique|rate|fmt): 3000 records$' out)" -eq 4 ]
 	[ "$(grep -cE '^ok - puzzles from (1|1471|2941|2971) on, with -j [1235]: [0-9a-f]{64}$' out)" -eq 4 ]
+	# Short runs do not say much about memory.
 	[ "$(grep -c '^not ok' out)" -eq "$(grep -c '^not ok - sdk-[a-z]*: .* KiB' out)" ]
 	# The same run has the same sum.
 	tail -n 1 out >sum

@@ -35,7 +35,7 @@ pipe() {
 # Passes on its input, and counts the lines.
 count() {
 	if [ "$counting" ]; then
-		tee >(wc -l >"$work/count.$1")
+		tee >(wc -l >"$work/count.$1") && wait $!
 	else
 		cat
 	fi
@@ -67,7 +67,6 @@ seconds=$(($(date +%s) - start))
 touch "$work/done"
 wait $watcher
 watcher=
-sleep 0.2 # for the last wc
 [ $seconds -eq 0 ] || echo "$seconds s, $((n / seconds)) puzzles/s"
 say $status 'all tools end with status 0'
 for stage in gen unique rate fmt; do

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "parse.h"
 #include "sdk/canonical.h"
 #include "tap.h"
 
@@ -106,23 +107,13 @@ static bool agrees(const struct sdk_puzzle *p)
 	return good;
 }
 
-static struct sdk_puzzle puzzle_of(const char *text)
-{
-	struct sdk_puzzle p;
-	char reason[SDK_REASON_MAX];
-
-	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
-		tap(false, reason);
-	return p;
-}
-
 /* Tests all puzzles of two grids of 4x4; every other grid is equivalent to one of them. */
 static void test_all_of_4x4(void)
 {
 	static const char *const grids[] = { "1234341221434321", "1234341223414123" };
 
 	for (unsigned i = 0; i < 2; i++) {
-		struct sdk_puzzle grid = puzzle_of(grids[i]);
+		struct sdk_puzzle grid = parse(grids[i]);
 		unsigned good = 0;
 
 		for (unsigned set = 0; set < 1u << 16; set++) {
@@ -154,7 +145,7 @@ static void test_some_of_9x9(void)
 	};
 
 	for (unsigned i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
-		struct sdk_puzzle p = puzzle_of(puzzles[i].text);
+		struct sdk_puzzle p = parse(puzzles[i].text);
 		struct sdk_transform t;
 
 		tap(agrees(&p), puzzles[i].text);
@@ -165,7 +156,7 @@ static void test_some_of_9x9(void)
 /* Removes the clues of a grid in a random order, and tests one in so many of the puzzles. */
 static void test_from_full_to_few(const char *grid, unsigned one_in)
 {
-	struct sdk_puzzle p = puzzle_of(grid);
+	struct sdk_puzzle p = parse(grid);
 	const unsigned cells = p.shape->cells;
 	struct sdk_random r;
 	struct sdk_seed seed;
@@ -186,11 +177,11 @@ static void test_from_full_to_few(const char *grid, unsigned one_in)
 
 static void test_refusals(void)
 {
-	struct sdk_puzzle p = puzzle_of("[12]...............");
+	struct sdk_puzzle p = parse("[12]...............");
 
 	tap(strcmp(sdk_canonical_rejects(&p), "the symmetries of puzzles with partial cells are not searched") == 0,
 		"partial cells are refused");
-	p = puzzle_of("[1234]12.............");
+	p = parse("[1234]12.............");
 	tap(!sdk_canonical_rejects(&p), "a list of all values is an empty cell");
 	sdk_puzzle_clear(&p, sdk_shape(16));
 	tap(strcmp(sdk_canonical_rejects(&p), "boards over 9x9 have too many symmetries to be searched") == 0,

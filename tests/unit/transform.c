@@ -18,7 +18,7 @@ static struct sdk_random random_of(const char *text)
 	return r;
 }
 
-/* The cell numbers of a board, as clues and lists cannot hold them: each cell of `to` must come from one of `from`. */
+/* The cells of each unit, with values in order, come together in one unit. */
 static bool keeps_units(const struct sdk_transform *t)
 {
 	const struct sdk_shape *s = t->shape;
