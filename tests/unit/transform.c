@@ -6,7 +6,7 @@
 #include "sdk/canonical.h"
 #include "tap.h"
 
-static const unsigned sizes[] = { 4, 9, 16, 25 };
+static const unsigned sizes[] = { 4, 6, 8, 9, 10, 12, 16, 25 };
 
 static struct sdk_random random_of(const char *text)
 {
@@ -111,7 +111,7 @@ int main(void)
 {
 	struct sdk_random r = random_of("transform");
 
-	for (unsigned i = 0; i < 4; i++) {
+	for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		bool good = true, lists = true;
 
 		for (unsigned n = 0; n < 50; n++) {
