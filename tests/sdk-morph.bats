@@ -59,7 +59,7 @@ board() {
 	done
 }
 
-@test "turning four times, transposing twice and reflecting come back to the same boards" {
+@test "turning four times and transposing twice come back to the same boards" {
 	other_boards | sdk-morph --rotate 0 >in
 	sdk-morph --transpose in >once 2>err || [ $? -eq 1 ]
 	sdk-morph --transpose once | sdk-morph --rotate 90 | sdk-morph --rotate 90 | sdk-morph --rotate 180 >back
