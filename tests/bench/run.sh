@@ -13,6 +13,7 @@
 #   LONG=MS               how long each run should take, so that starting a program does not count (600)
 #   TMPDIR=FOLDER         where the files that are read are made, up to 300 MB; at best in memory (/dev/shm)
 set -euo pipefail
+export LC_ALL=C # times have a decimal point
 
 SEED=bench # of all that is random
 SPARSE=x..xx...............x.x..xx...x....x.xx..x....x....x..xx............x.x..x.x..... # a pattern

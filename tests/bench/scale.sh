@@ -14,6 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 TIMEFORMAT='%R %U %S'
+export LC_ALL=C # times have a decimal point
 
 # Runs the command, and prints a row: `row NAME COMMAND...`
 row() {

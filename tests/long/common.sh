@@ -20,7 +20,8 @@ fi
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
 trap 'exit 2' INT TERM
-export PATH results
+LC_ALL=C.UTF-8 # decimals have a point
+export PATH results LC_ALL
 
 # The names of the lists with a puzzle on each line, the longest first.
 puzzle_lists() {
