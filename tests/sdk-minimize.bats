@@ -47,6 +47,7 @@ compare() {
 	sdk-gen --size 4 --seed size -n 300 --clues 8-16 >4
 	sdk-minimize --seed s 4 >minimal
 	sdk-unique --minimal minimal | cmp minimal -
+	sdk-solve minimal | cmp - <(sdk-solve 4)
 	# All 16 cells of a full grid are clues; 300 copies of it are left with different clues.
 	full_grid 4 | awk '{ for (i = 0; i < 300; i++) print }' | sdk-minimize --seed s >minimal
 	[ "$(wc -l <minimal)" -eq 300 ]

@@ -261,6 +261,7 @@ in_order() {
 	# All mutants of a level are those mutants that have it.
 	head -n 5 puzzles >few
 	sdk-mutate --mutate -1+1 --all few | sdk-rate | grep 'level 2' | cut -f 1 >2
+	[ -s 2 ]
 	sdk-mutate --mutate -1+1 --all --level 2 few | cmp 2 -
 	sdk-mutate --mutate -1+1 --seed s few >1
 	sdk-mutate --mutate -1+1 --seed s --clues 24 few | cmp 1 -
