@@ -26,7 +26,10 @@ follow() { # SCALE
 	}
 	awk -v scale="$1" '
 		/ puzzles, / { puzzles += $1; steps += $3 }
-		END { print scale ": " puzzles " puzzles, " steps " steps proved"; exit puzzles != 15500 }' "$results/proofs" || status=1
+		END {
+			print scale ": " puzzles " puzzles, " steps " steps proved"
+			exit puzzles != 15500
+		}' "$results/proofs" || status=1
 	return $status
 }
 
