@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Helpers of the tests. A file says `load common`; each test then runs in an empty folder of its own.
 
-# Decimals have a point, for awk and for `time` too, and messages are in English.
-export LC_ALL=C.UTF-8
-
 # A puzzle and its solution; one with two solutions; one with none.
 easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 easy_solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
