@@ -7,6 +7,7 @@ load common
 @test "every fuzzer has a corpus, and every corpus a fuzzer" {
 	ls "$tests/fuzz/corpus" >corpora
 	(cd "$tests/fuzz" && ls ./*.c) | sed 's|./||; s/\.c$//' | grep -vx replay | diff - corpora
+	[ "$(ls "$tests/fuzz/corpus/methods" | wc -l)" -ge "$(sdk-solve --list-methods | wc -l)" ] # one each
 	[ "$(du -sb "$tests/fuzz/corpus" | cut -f 1)" -lt 300000 ]
 }
 

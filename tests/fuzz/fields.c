@@ -76,13 +76,27 @@ static void check_others(const struct sdk_rec *a, const struct sdk_rec *b, const
 	} while (s);
 }
 
+/* The number of fields with this key. */
+static size_t count_key(const struct sdk_rec *rec, const char *key)
+{
+	const struct new_field none = { "", NULL, 0 }, field = { key, NULL, 0 };
+	const char *at[2] = { rec->s + rec->puzzle, rec->s + rec->puzzle };
+	size_t n, all = 0, others = 0;
+
+	while (next_other(&none, 0, &at[0], rec->s + rec->n, &n))
+		all++;
+	while (next_other(&field, 1, &at[1], rec->s + rec->n, &n))
+		others++;
+	return all - others;
+}
+
 static void check_new(const struct sdk_rec *rec, const struct new_field *field, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		size_t n;
 		const char *value = sdk_rec_get(rec, field[i].key, &n);
 
-		must(!value == !field[i].value);
+		must(!value == !field[i].value && count_key(rec, field[i].key) == (value != NULL));
 		must(!value || (n == field[i].n && memcmp(value, field[i].value, n) == 0));
 	}
 }

@@ -72,7 +72,7 @@ static struct faults find_faults(const struct sdk_puzzle *p, const struct sdk_pu
 struct follower {
 	const uint8_t *solution;
 	struct sdk_candidate_grid grid;
-	struct sdk_buf text[SDK_HINT_FULL];
+	struct sdk_buf text[SDK_HINT_FULL + 1];
 };
 
 static bool follow(void *with, const struct sdk_step *step)
@@ -83,7 +83,7 @@ static bool follow(void *with, const struct sdk_step *step)
 	for (unsigned i = 0; i < step->drops; i++)
 		must(!(step->drop[i].values >> (f->solution[step->drop[i].cell] - 1) & 1));
 	must(sdk_candidate_grid_follow(&f->grid, step));
-	for (unsigned degree = SDK_HINT_WHERE; degree < SDK_HINT_FULL; degree++) {
+	for (unsigned degree = SDK_HINT_WHERE; degree <= SDK_HINT_FULL; degree++) {
 		sdk_buf_clear(&f->text[degree]);
 		if (degree < SDK_HINT_FULL)
 			sdk_hint_put(&f->text[degree], f->grid.shape, step, (enum sdk_hint_degree)degree);

@@ -137,7 +137,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		s.symbols = sdk_output_symbols(&symbols, flags % 6, "\0000._-*?x"[flags / 6 % 9], reason) ? NULL : &symbols;
 		sdk_buf_clear(&line);
 		sdk_jsonl_put(&line, &s);
-		json_decref(json_loadb(line.s, line.n, JSON_ALLOW_NUL, NULL));
+		json_t *const object = json_loadb(line.s, line.n, JSON_ALLOW_NUL, NULL);
+
+		must(object);
+		json_decref(object);
 	}
 	sdk_columns_free(&columns);
 	sdk_buf_free(&line);

@@ -85,6 +85,16 @@ static void check_rating(const char *puzzle, const char *scale)
 	check_json(sdk_text_explain_json(text, puzzle, scale, out, sizeof out));
 }
 
+/* Each puzzle that is made has one solution. */
+static void check_made(char *puzzles)
+{
+	for (char *puzzle = strtok(puzzles, "\n"); puzzle; puzzle = strtok(NULL, "\n")) {
+		const int64_t count = sdk_text_count(text, puzzle, 2);
+
+		must(count == 1 || count == SDK_ERROR_GAVE_UP);
+	}
+}
+
 /* Requests of 9x9 at most, with few tries. */
 static void check_making(const char *request, const char *seed, uint64_t first)
 {
@@ -99,7 +109,8 @@ static void check_making(const char *request, const char *seed, uint64_t first)
 	few = malloc(strlen(request) + 16);
 	must(few);
 	sprintf(few, "%s tries=10", request);
-	check_text(sdk_text_generate(text, few, seed, first, 2, out, sizeof out));
+	if (check_text(sdk_text_generate(text, few, seed, first, 2, out, sizeof out)))
+		check_made(out);
 	free(few);
 }
 
@@ -123,7 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct bytes b = { data, size };
 	char *name = take_string(&b, '\n'), *request = take_string(&b, '\n'), *puzzle = take_string(&b, '\0');
-	const uint64_t number = take_number(&b);
+	const uint64_t number = take_number(&b) + 1; /* 0 is refused */
 
 	if (!text)
 		text = sdk_text_new();
