@@ -21,10 +21,10 @@ load common
 	{
 		echo '#include <sys/syscall.h>' | cc -E -dM - | sed -n 's/^#define SYS_\([a-z0-9_]*\) .*/\1/p'
 		printf '%s\n' malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup pthread_create \
-			fopen fwrite fputs fread
-	} | sort -u >calls
+			fopen fwrite fputs fread tmpfile
+	} | sed 'p; s/$/64/' | sort -u >calls
 	nm -D --defined-only "$build/tests/faults/inject.so" | awk '{ print $3 }' >known
-	printf '%s\n' clock_gettime exit fcntl getpid getrlimit ioctl kill lseek munmap pause sched_getaffinity \
+	printf '%s\n' clock_gettime exit fcntl64 getpid getrlimit64 ioctl kill lseek64 munmap pause sched_getaffinity \
 		sigaltstack >>known
 	go comm -12 imports calls
 	[ "$(wc -l <out)" -ge 10 ]

@@ -211,6 +211,12 @@ void *mmap(void *addr, size_t len, int prot, int flags, int fd, off_t offset)
 	return is_faulty("memory", -1) ? MAP_FAILED : REAL(mmap)(addr, len, prot, flags, fd, offset);
 }
 
+/* The tools call these functions of files over 2 GB (_FILE_OFFSET_BITS), libraries call either. */
+void *mmap64(void *addr, size_t len, int prot, int flags, int fd, off64_t offset)
+{
+	return is_faulty("memory", -1) ? MAP_FAILED : REAL(mmap64)(addr, len, prot, flags, fd, offset);
+}
+
 /* ---- files ---- */
 
 ssize_t read(int fd, void *buf, size_t nbytes)
@@ -236,6 +242,22 @@ int open(const char *file, int oflag, ...)
 
 	va_end(more);
 	return is_faulty("open", -1) ? -1 : REAL(open)(file, oflag, permissions);
+}
+
+int open64(const char *file, int oflag, ...)
+{
+	va_list more;
+
+	va_start(more, oflag);
+	const mode_t permissions = oflag & O_CREAT ? va_arg(more, mode_t) : 0;
+
+	va_end(more);
+	return is_faulty("open", -1) ? -1 : REAL(open64)(file, oflag, permissions);
+}
+
+FILE *tmpfile64(void)
+{
+	return is_faulty("open", -1) ? NULL : REAL(tmpfile64)();
 }
 
 /* Linux has closed the file even if it reports an error. */
@@ -274,6 +296,16 @@ int unlink(const char *name)
 int stat(const char *file, struct stat *buf)
 {
 	return is_faulty("stat", -1) ? -1 : REAL(stat)(file, buf);
+}
+
+int stat64(const char *file, struct stat64 *buf)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(stat64)(file, buf);
+}
+
+int fstat64(int fd, struct stat64 *buf)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(fstat64)(fd, buf);
 }
 
 int fstat(int fd, struct stat *buf)

@@ -286,7 +286,7 @@ class Scenario:
         self.build, self.line, self.inputs = build, line, inputs
         self.old = OLD_FILES.get(next((word for word in line.split() if "old" in word), None), ())
         self.drawn = line in DRAWN.split("\n")
-        self.argv = line.replace("HALF", SOLUTION[:40] + "." * 41).split()
+        self.argv = line.replace("HALF", SOLUTION[1::-1] + SOLUTION[2:40] + "." * 41).split()
         if "-j8" not in self.argv:
             self.argv.insert(1, "-j1")
         # The sanitizers make calls too, and do not survive all that fail.
@@ -472,7 +472,9 @@ class Sample:
 def inject(scenario, sample):
     """Yields the row of each run in the table, and what is wrong with it."""
     result, places = scenario.list_calls()
-    yield "none", judge(scenario, result, UNHARMED)
+    good, runs, missed = scenario.good, 0, 0
+    useless = good.status not in (0, 1) or not (good.out or good.files)
+    yield "none", f"status {good.status}, and no output" if useless else judge(scenario, result, UNHARMED)
     for fault in FAULTS:
         call, mode, what, harm = fault
         if sample and what == -signal.SIGKILL and scenario.build.sanitized:
@@ -480,7 +482,10 @@ def inject(scenario, sample):
         for number in sample.numbers(scenario, fault, places.get(call, [])):
             result, _, fds = scenario.run_with_fault(call, mode, what, number)
             bad = judge_fault(scenario, result, call, what, harm, fds)
+            runs, missed = runs + 1, missed + (fds is None)
             yield ("signal" if what < 0 else call), bad and f"{call} {number}, {mode}, {name_of(what)}: {bad}"
+    if missed > runs // 10:
+        yield "none", f"{missed} of {runs} faults did not strike"
 
 
 def judge_fault(scenario, result, call, what, harm, fds):
