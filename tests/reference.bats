@@ -23,6 +23,8 @@ without_a_clue() {
 		sdk-gen -q -n 2 --seed reference --size 16 --clues 140-150
 		# Here a cell without a value comes after one with a single value.
 		echo .6.8.4.......73...7..65........3.2..6.....79....7.54..3.7..8...........9.5496..83
+		# Three cells with two values, of which singles see nothing.
+		printf '[12][12][12]%078d\n' 0 | tr 0 .
 		printf '%s\n' "$unsolvable" '[12]2.[34]3..........1' '[12][12][12].............'
 	} >in
 	"$tests/reference/compare.sh" "$build/tests/reference/methods" 2000 4 in

@@ -10,6 +10,10 @@ trap 'rm -rf "$work"' EXIT INT TERM
 
 sdk-solve -a "$@" 2>"$work/refused" >"$work/exact" || true
 cut -f 1 "$work/exact" >"$work/puzzles"
+[ -s "$work/puzzles" ] || {
+	echo "no puzzles in $*"
+	exit 1
+}
 
 # The result of each record: its first field that is one.
 results() {

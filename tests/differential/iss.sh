@@ -20,6 +20,7 @@ layouts() { # KIND WANTED-BY-UNIQUE WANTED-BY-MINISAT TIME
 	more=$(sed -n 's/^sdk-unique: \([0-9]*\) more like this.*/\1/p' "$work/err")
 	late=$((late - (${more:-0} > 0) + ${more:-0}))
 	echo "$1: $all layouts, $2: $right, no result within $4: $late"
+	[ "$all" -gt 0 ] || failed=1
 	[ $((right + late)) -eq "$all" ] || failed=1
 	[ "$1" = invalid ] || [ "$right" -eq "$all" ] || failed=1
 	rm -rf "$work/cnf"

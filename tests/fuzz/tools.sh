@@ -83,4 +83,5 @@ for corpus in boards files; do
 	done
 done
 # With no tool named, all.
-commands | grep -E "^($(IFS='|'; echo "${*:-.*}"))( |\$)" | tr '\n' '\0' | xargs -0 -P "$(nproc)" -I '{}' "$0" --command "$seconds" "$folder" '{}'
+chosen=$(commands | grep -E "^($(IFS='|'; echo "${*:-.*}"))( |\$)")
+printf '%s\n' "$chosen" | tr '\n' '\0' | xargs -0 -P "$(nproc)" -I '{}' "$0" --command "$seconds" "$folder" '{}'

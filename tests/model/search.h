@@ -269,7 +269,10 @@ static bool is_new(struct sdk_hash_set *known)
 			hash.word[1] = (hash.word[1] + word) * UINT64_C(0xc2b2ae3d27d4eb4f);
 			hash.word[1] ^= hash.word[1] >> 31;
 		}
-	return sdk_hash_set_add(known, hash) == SDK_HASH_NEW;
+	const enum sdk_hash_added added = sdk_hash_set_add(known, hash);
+
+	must(added != SDK_HASH_NO_MEMORY, "out of memory");
+	return added == SDK_HASH_NEW;
 }
 
 static bool can_go_on(const struct fiber *f)

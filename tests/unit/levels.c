@@ -200,7 +200,10 @@ int main(int argc, char **argv)
 
 	tap(made && compare_random(&plain, &vectors, count, &seen), sdk_cpu_name(best));
 	printf("# %u with one solution, %u with several, %u with none\n", seen.one, seen.several, seen.none);
-	tap(seen.same == VARIANTS * count, "both forms of the passes give the same");
+	if (sdk_cpu_supported(SDK_CPU_AVX512))
+		tap(seen.same == VARIANTS * count, "both forms of the passes give the same");
+	else
+		tap_skip("both forms of the passes give the same", "instruction set: no AVX-512");
 	tap(seen.several > count / 4 && seen.none > count / 4, "on all kinds of puzzles");
 	tap(count < 1000 || (seen.level[0] && seen.level[1] && seen.level[2] && seen.level[3] && seen.level[4] && seen.level[5]),
 		"of all levels");
