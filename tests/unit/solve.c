@@ -158,7 +158,7 @@ static bool is_limited(const struct sdk_query *full, uint64_t max_nodes, bool en
 	one.max_nodes = max_nodes;
 	sdk_solve(solver, &one, 1);
 	if (!enough)
-		return one.gave_up && one.nodes <= max_nodes + 1 && one.count <= full->count;
+		return one.gave_up && one.nodes == max_nodes && one.count <= full->count;
 	return !one.gave_up && one.nodes == full->nodes && one.count == full->count;
 }
 
