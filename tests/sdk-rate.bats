@@ -326,3 +326,14 @@ candidates() {
 	sdk-rate in >want
 	env -u NO_COLOR TERM=xterm script -qec 'sdk-rate in' /dev/null </dev/null | tr -d '\r' | cmp want -
 }
+
+@test "the independent program finds the same by each of its two forms of naked subsets" {
+	{
+		sdk-gen -n 20 --seed forms --level 5
+		sdk-gen -n 20 --seed forms --level 6
+		sdk-gen -n 2 --seed forms --size 12
+	} >in
+	"$oracle" literal <in >literal
+	"$oracle" regin <in | cmp literal -
+	[ "$(grep -c "${TAB}level 5" literal)" -eq 20 ]
+}
