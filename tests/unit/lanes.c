@@ -563,7 +563,7 @@ int main(void)
 	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++) {
 		kernel = sdk_cpu_name((enum sdk_cpu)cpu);
 		if (!sdk_cpu_supported((enum sdk_cpu)cpu)) {
-			printf("# %s: not on this processor\n", kernel);
+			tap_skip(kernel, "instruction set: not on this processor");
 			continue;
 		}
 		lanes = sdk_lanes_new((enum sdk_cpu)cpu);
