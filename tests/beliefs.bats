@@ -99,8 +99,8 @@ solved() {
 	sdk-solve -a -m bp-sinkhorn+damp --set damping=0 in >undamped || [ $? -eq 1 ]
 	diff plain undamped
 	# A check each round, and never within the rounds allowed.
-	sdk-solve -a -m bp-polynomial+check --set period=1 --limit-rounds 20 in | tr '\t' '\n' | awk '
-		/^rounds/ { rounds = $2 } /^checks/ && rounds - $2 > 1 { print; bad = 1 } END { exit bad }'
+	sdk-solve -a -m bp-polynomial+check --set period=1 --limit-rounds 20 in | tr '\t' '\n' | awk -v n="$n" '
+		/^rounds/ { rounds = $2 } /^checks/ { found++ } /^checks/ && rounds - $2 > 1 { print; bad = 1 } END { exit bad || found != n }'
 	sdk-solve -a -m bp-polynomial+check --set period=21 --limit-rounds 20 in | grep -c "${TAB}checks 0" | grep -qx "$n"
 }
 

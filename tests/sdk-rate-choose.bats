@@ -42,7 +42,9 @@ chooses() {
 	[ "$(with_steps x-wing 1 | wc -l)" -gt 0 ]
 	# All techniques of a list, and of repeated options, are required.
 	chooses --require xy-wing,naked-pair:2 < <(with_steps xy-wing 1 | awk '/[ ,]naked-pair:([2-9]|[1-9][0-9])/')
-	chooses --require xy-wing --require naked-pair:2 <out
+	cp out both
+	[ -s both ]
+	chooses --require xy-wing --require naked-pair:2 <both
 	chooses --forbid naked-pair,pointing --require claiming < <(with_steps claiming 1 | awk '!/[ ,](naked-pair|pointing):/')
 }
 

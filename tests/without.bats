@@ -32,7 +32,8 @@ hard() {
 	# A rating with all techniques ends it.
 	sdk-rate --scale techniques --without unique <<<$easy | sdk-rate --scale techniques >got
 	sdk-rate --scale techniques <<<$easy | cmp - got
-	sdk-rate --scale se --without unique <<<$easy | sdk-rate --scale levels,se | grep -q without && return 1
+	sdk-rate --scale se --without unique <<<$easy | sdk-rate --scale levels,se >got
+	is_exactly got "$easy${TAB}er 1.2${TAB}ep 1.2${TAB}ed 1.2${TAB}level 1${TAB}fills 51,0,0,0,0,0"
 	# Other ratings and hints leave it with the rating that it is about.
 	sdk-rate --without hidden-single <<<$easy >rated
 	for tool in sdk-rate 'sdk-rate --scale minutes' 'sdk-explain --hint' 'sdk-explain --steps field' sdk-explain; do
