@@ -18,12 +18,11 @@ minutes_of() {
 }
 
 @test "a range contains the minutes, and is open only where singles and locked candidates do not solve the puzzle" {
-	sdk-gen --seed minutes -n 500 | sdk-rate --scale=levels,minutes >rated
+	sdk-gen --seed minutes -n 500 | sdk-rate --scale=techniques,minutes >rated
 	awk -F '\t' '{
 		split($0, part, "minutes-range "); split(part[2], end, "-"); sub(/minutes /, "", $4)
 		if (!(end[1] <= $4 + 0 && (end[2] == "" || $4 + 0 <= end[2]))) exit 1
-		level = substr($2, 7)
-		if (level <= 2 && end[2] == "" || level == 6 && end[2] != "") exit 1
+		if ((end[2] == "") == ($2 ~ /^hardest ((hidden|naked)-single|pointing|claiming)$/)) exit 1
 		open += end[2] == ""; closed += end[2] != ""
 	} END { if (!open || !closed) exit 1 }' rated
 }
@@ -46,6 +45,7 @@ minutes_of() {
 	}' >easier
 	minutes_of puzzles >before
 	minutes_of easier | paste before - >both
+	[ "$(awk 'NF == 2' both | wc -l)" -eq 10000 ]
 	[ "$(awk '$2 > 1.05 * $1' both | wc -l)" -le 200 ]
 	[ "$(awk '$2 < $1' both | wc -l)" -ge 8000 ]
 }
