@@ -112,12 +112,14 @@ print(total)' >most
 	END
 }
 
-@test "the manual names every member of a step" {
+@test "the manual names every member of a line and of a step" {
 	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p; /^\.Ss Steps of/,/^\.Sh/p' "$tests/../man/sdk-explain.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
 	{
 		hard 200 | sdk-explain --scale techniques --steps json
 		hard 50 | sdk-explain --scale=levels --steps json --candidates
 		cut -f 1 "$data/se_ratings.txt" | sdk-explain --scale se --steps json
+		sdk-explain --without x-wing --steps json <<<"$easy${TAB}id 7"
+		sdk-explain --steps json <<<$twofold || [ $? -eq 1 ]
 	} | grep -o '"[a-z0-9]*":' | tr -d '":' | sort -u >members
 	[ "$(wc -l <members)" -ge 35 ]
 	while read -r member; do
