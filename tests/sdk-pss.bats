@@ -858,7 +858,7 @@ start_sums() {
 		[[ $line == *"${TAB}pss solved${TAB}"* ]]
 	done
 	exec 5>&- 6<&-
-	wait
+	wait $!
 }
 
 @test "output that cannot be written ends with status 2" {

@@ -54,7 +54,7 @@ original_classes() {
 	for option in --histogram --score; do
 		go sdk-rate --scale=kennett $option </dev/null
 		code_is 2
-		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques, as in --scale=levels,kennett" "sdk-rate: try 'sdk-rate --help'"
+		err_is "sdk-rate: $option requires --scale=levels or --scale=techniques, as in --scale=levels,kennett" "sdk-rate: try 'sdk-rate --help'"
 	done
 	go sdk-rate --scale=kennett --level=2 </dev/null
 	code_is 2

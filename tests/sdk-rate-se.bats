@@ -229,7 +229,7 @@ chooses() {
 	for option in --histogram --score; do
 		go sdk-rate --scale=se $option </dev/null
 		code_is 2
-		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques, as in --scale=levels,se" "sdk-rate: try 'sdk-rate --help'"
+		err_is "sdk-rate: $option requires --scale=levels or --scale=techniques, as in --scale=levels,se" "sdk-rate: try 'sdk-rate --help'"
 	done
 }
 

@@ -61,9 +61,11 @@ hard() {
 
 @test "what cannot be left out" {
 	for tool in 'sdk-rate --scale=techniques' sdk-explain; do
-		$tool --without guess <<<$easy 2>err && return 1
+		go $tool --without guess <<<$easy
+		code_is 2
 		[ "$(head -n 1 err | cut -d ' ' -f 2-)" = '--without: a guess is what is left when no technique helps; it cannot be left out' ]
-		$tool --without nothing <<<$easy 2>err && return 1
+		go $tool --without nothing <<<$easy
+		code_is 2
 		grep -q "unknown technique 'nothing'" err
 	done
 	for scale in levels kennett; do
