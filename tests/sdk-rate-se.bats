@@ -178,6 +178,19 @@ chooses() {
 	done
 }
 
+# Puzzles of pencil marks with one solution; of the second, one step is known.
+@test "where no rule has a step, ER is 20.0, and the explanation says so" {
+	not_sanitized 'chains within chains are slow'
+	sed -n '3,4p' "$data/pencilmark729.txt" >in
+	go sdk-rate --scale=se in
+	code_is 0
+	cut -f 2- out >ratings
+	is_exactly ratings "er 20.0${TAB}ep 20.0${TAB}ed 20.0" "er 20.0${TAB}ep 20.0${TAB}ed 2.8"
+	sed -n 2p in | sdk-explain --scale=se | sed 1d >words
+	sed -i 's/: row 2 .*//' words
+	is_exactly words '# 1. 2.8 Claiming' '# no rule leads further: 20.0'
+}
+
 # By the original's name of the first step: direct claiming is missing, see unit/se.c.
 @test "among the positions are the rules that hardly any puzzle needs" {
 	while IFS='|' read -r name ed n; do
