@@ -104,11 +104,12 @@ static bool draw_grade(const struct sdk_book_drawing *d, struct sdk_edges edges,
 	double next = y;
 
 	sdk_pen_dots(&d->pen, edges.left, y - 0.36 * row.size, SDK_ALIGN_LEFT, dot, grade, SDK_GRADES);
-	for (size_t i = 0; i < rules->names[grade - 1]; i++, next += row.leading) {
+	for (size_t i = 0; i < rules->names[grade - 1]; i++) {
 		const char *const name = sdk_rules_name(d->plan->book, grade, i);
 
 		sdk_fitted_text_draw(d, left, next, names, SDK_BOLD, row.size, name);
 		fit &= sdk_text_fits(d, names, SDK_BOLD, name);
+		next += row.leading;
 	}
 	*baseline = fmax(next,
 		sdk_pen_paragraph(&d->pen, needs, below ? next : y, edges.right - needs, row.leading, row.size, text.text));
