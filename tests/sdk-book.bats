@@ -926,10 +926,15 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	"$book" text book.pdf | awk '$2 == 24 { print $1 }' | uniq -c | awk '{ print $1 }' >out
 	out_is 2
 	[ "$("$book" text book.pdf | grep ' 1 · The long' | cut -d ' ' -f 4-)" = '1 · The long and quiet evenings of the far north' ]
-	refuses '--section-names: the text does not fit on its page: shorten it, or choose a larger page' --page 6x9 --sections level \
+	refuses 'the name of a section does not fit on its page: choose another (--section-names), or a larger page' --page 6x9 --sections level \
 		--section-names "$(printf 'Long%.0s' {1..30}),2,3,4,5,6" --take 1:10 --title x
-	refuses '--section-names: the text does not fit on its page: shorten it, or choose a larger page' --page 6x9 --sections level \
+	refuses 'the name of a section does not fit on its page: choose another (--section-names), or a larger page' --page 6x9 --sections level \
 		--section-names "$(printf 'Long%.0s' {1..30}),2,3,4,5,6" --take 1:5 --front rules --caption '{n}'
+	# A name that nobody has given: the page before its puzzles is too small.
+	sdk-gen --size 6 --seed small -n 24 | awk '{ print $0 "\tlevel " 1 + NR % 2 }' >small
+	go sdk-book -q --page 3x3in -o refused.pdf small
+	code_is 2
+	err_is 'sdk-book: the name of a section does not fit on its page: choose another (--section-names), or a larger page'
 	refuses '--caption: the text above puzzle 8 does not fit: shorten it, or choose a larger page, or fewer puzzles a page' --page 6x9 \
 		--grid 2x2 --sections none --start-number 8 --caption 'For the long and quiet evenings of the far north, puzzle  {n}'
 	# Numbers of a late volume: beside the pages in the contents, before the hints, and beside the solutions of large print.

@@ -228,7 +228,10 @@ const char *sdk_book_print_too_long(const struct sdk_book_print *print, char rea
 	for (size_t page = 1; page <= plan->pages && !option; page++)
 		option = try_page(&d, page);
 	*reason = '\0';
-	if (option)
+	if (option && strcmp(option, "section-names") == 0)
+		sdk_reason_write(reason,
+			"the name of a section does not fit on its page: choose another (--section-names), or a larger page");
+	else if (option)
 		sdk_reason_write(reason, "--%s: the text does not fit on its page: shorten it, or choose a larger page", option);
 	else if (!sdk_captions_fit(&d, &item))
 		sdk_reason_write(reason,
