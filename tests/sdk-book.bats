@@ -1293,7 +1293,7 @@ sheets() {
 	}'
 }
 
-# The halves of the sheets have these numbers, but for the last pages: so many are blank.
+# The halves of the sheets have these numbers, but for the last pages: that number of them is blank.
 has_sheets() { # BLANK SHEETS FRONTS BACKS
 	local blank=$1
 	shift

@@ -309,5 +309,5 @@ while IFS= read -r line; do
 done <"$work/commands"
 refused=$(find "$work/ours" -name status -exec grep -lx 2 {} + | wc -l)
 echo "$number command lines, of which $refused are refused; $different differ"
-[ "$refused" -le $((number / 6)) ] || { echo "so many lines compare messages only"; missing=yes; }
+[ "$refused" -le $((number / 6)) ] || { echo "too many lines compare nothing but messages"; missing=yes; }
 [ $different = 0 ] && [ -z "${missing:-}" ]
