@@ -329,12 +329,6 @@ refused() {
 	done
 }
 
-@test "--all: almost locked sets of a unit that has more than five hundred" {
-	printf '%s' '[12][13][14][15][16][17][18][19][1A].' "$(printf '.%.0s' {1..58})" '[1A]' "$(printf '.%.0s' {1..31})" >puzzle
-	go sdk-explain --all --notation=short puzzle
-	grep -q 'ALS-XZ: A=r1c9 {1A}, B=r7c9 {1A}, X=1,A, Z=1,A => r2c9,' out
-}
-
 @test "a puzzle with several solutions: as far as logic goes, and where they differ" {
 	sdk-gen -n "$(some 12)" --seed several | sed -E 's/([.]*[1-9][.]*)[1-9](.*)/\1.\2/' >puzzles
 	printf '%s\n' 1...2...4...3... "$twofold" >>puzzles

@@ -28,11 +28,8 @@
  * this one, `next_new` leads to them.
  */
 enum {
-	/* All sets that there can be; pages without any take no memory. */
-	SETS_MAX = SDK_CONTEXT_UNITS * ((1 << SDK_CONTEXT_VALUES) - 1),
-
-	/* Those of 27 units of 9 cells with all their sets; if other boards had more, they would be left out. */
-	LINKS_MAX = 27 * 511 * 9 * 3
+	SETS_MAX = 27 * 511, /* all of 27 units of 9 cells each; if other boards had more, they would be left out */
+	LINKS_MAX = SETS_MAX * 9 * 3
 };
 
 struct als {
@@ -138,7 +135,10 @@ static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cel
 	}
 }
 
-/* The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets, up to `end`. */
+/*
+ * The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets, up to `end`:
+ * there was no room for later ones.
+ */
 struct open_cells {
 	unsigned unit, count;
 	sdk_cells changed;
@@ -153,9 +153,8 @@ static void add_als(struct sdk_context *ctx, struct open_cells *open, sdk_cells 
 {
 	struct als *a = first_of(ctx->als, open->unit) + ctx->als->count[open->unit];
 
-	if (is_listed(ctx, open->unit, cells))
+	if (is_listed(ctx, open->unit, cells) || ctx->als->count[open->unit] == ctx->als->room)
 		return;
-	assert(ctx->als->count[open->unit] < ctx->als->room);
 	ctx->als->count[open->unit]++;
 	const bool changed = sdk_cells_any(cells & open->changed);
 
@@ -255,7 +254,7 @@ static void list_all_als(struct sdk_context *ctx)
 	if (l->geometry != ctx->geometries) {
 		changed = ~SDK_NO_CELLS;
 		l->geometry = ctx->geometries;
-		l->room = (1u << ctx->map.shape->n) - 1;
+		l->room = SETS_MAX / ctx->map.shape->units;
 		memset(l->count, 0, sizeof l->count);
 	}
 	for (unsigned u = 0; u < ctx->map.shape->units; u++)
