@@ -72,13 +72,18 @@ def json_of(data):
     return members(json.loads(text(data)))
 
 
-def csv_of(data):
-    rows = csv.reader(io.StringIO(data.decode("utf-8", "surrogateescape"), newline=""), strict=True)
+def cells_of(rows):
     return [s for row in rows for s in [str(len(row))] + row]
 
 
+def csv_of(data, separator=","):
+    return cells_of(csv.reader(io.StringIO(data.decode("utf-8", "surrogateescape"), newline=""), delimiter=separator, strict=True))
+
+
 def tsv_of(data):
-    return [s for line in lines_of(data) for s in [str(line.count("\t"))] + line.split("\t")]
+    if b'"' in data.partition(b"\n")[0]:  # all cells are as in CSV
+        return csv_of(data, "\t")
+    return cells_of(line.split("\t") for line in lines_of(data.removesuffix(b"\n")))
 
 
 def xml_of(data):
