@@ -66,15 +66,17 @@ static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_s
 	return y + 9 + side + 30;
 }
 
-static double name_width(const struct sdk_book_drawing *d, double size, unsigned grade)
+/* The width of the longest name of a grade of the book. */
+static double names_width(const struct sdk_book_drawing *d, double size)
 {
 	double width = 0;
 
-	for (size_t i = 0; i < d->plan->rules.names[grade - 1]; i++) {
-		const char *name = sdk_rules_name(d->plan->book, grade, i);
+	for (unsigned grade = 1; grade <= SDK_GRADES; grade++)
+		for (size_t i = 0; i < d->plan->rules.names[grade - 1]; i++) {
+			const char *name = sdk_rules_name(d->plan->book, grade, i);
 
-		width = fmax(width, sdk_pen_text_width(&d->pen, SDK_BOLD, size, name, strlen(name)));
-	}
+			width = fmax(width, sdk_pen_text_width(&d->pen, SDK_BOLD, size, name, strlen(name)));
+		}
 	return width;
 }
 
@@ -89,13 +91,10 @@ static bool draw_grade(const struct sdk_book_drawing *d, struct sdk_edges edges,
 	const struct sdk_rules *const rules = &d->plan->rules;
 	const struct sdk_grade_text text = sdk_rules_needs(rules, grade);
 	const bool below = sdk_rules_grades_below(rules, &d->plan->layout, edges.right - edges.left);
-	double names = 0, y = *baseline;
-	bool fit = true;
-
-	for (unsigned g = 1; g <= SDK_GRADES; g++)
-		names = fmax(names, name_width(d, row.size, g));
-	names = fmin(names, (edges.right - left) / (below ? 1 : 2));
+	const double names = fmin(names_width(d, row.size), (edges.right - left) / (below ? 1 : 2));
 	const double needs = below ? edges.left : left + names + row.size;
+	double y = *baseline;
+	bool fit = true;
 
 	if (sdk_rules_first(rules, grade))
 		y = 0.7 * type.leading +
