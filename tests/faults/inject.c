@@ -233,27 +233,20 @@ ssize_t write(int fd, const void *buf, size_t n)
 	return errno ? -1 : REAL(write)(fd, buf, n < FEW ? n : FEW);
 }
 
-int open(const char *file, int oflag, ...)
-{
-	va_list more;
+#define DEFINE_OPEN(name)                                                                 \
+	int name(const char *file, int oflag, ...)                                        \
+	{                                                                                 \
+		va_list more;                                                             \
+                                                                                          \
+		va_start(more, oflag);                                                    \
+		const mode_t permissions = oflag & O_CREAT ? va_arg(more, mode_t) : 0;    \
+                                                                                          \
+		va_end(more);                                                             \
+		return is_faulty("open", -1) ? -1 : REAL(name)(file, oflag, permissions); \
+	}
 
-	va_start(more, oflag);
-	const mode_t permissions = oflag & O_CREAT ? va_arg(more, mode_t) : 0;
-
-	va_end(more);
-	return is_faulty("open", -1) ? -1 : REAL(open)(file, oflag, permissions);
-}
-
-int open64(const char *file, int oflag, ...)
-{
-	va_list more;
-
-	va_start(more, oflag);
-	const mode_t permissions = oflag & O_CREAT ? va_arg(more, mode_t) : 0;
-
-	va_end(more);
-	return is_faulty("open", -1) ? -1 : REAL(open64)(file, oflag, permissions);
-}
+DEFINE_OPEN(open)
+DEFINE_OPEN(open64)
 
 FILE *tmpfile64(void)
 {
