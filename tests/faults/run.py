@@ -480,8 +480,12 @@ def inject(scenario, sample):
         if sample and what == -signal.SIGKILL and scenario.build.sanitized:
             continue  # of which the sanitizers notice nothing
         for number in sample.numbers(scenario, fault, places.get(call, [])):
-            result, _, fds = scenario.run_with_fault(call, mode, what, number)
+            result, calls, fds = scenario.run_with_fault(call, mode, what, number)
             bad = judge_fault(scenario, result, call, what, harm, fds)
+            if fds is None and calls and not bad:  # another one of the fewer calls that it makes now
+                number = (calls + 1) // 2
+                result, _, fds = scenario.run_with_fault(call, mode, what, number)
+                bad = judge_fault(scenario, result, call, what, harm, fds)
             runs, missed = runs + 1, missed + (fds is None)
             yield ("signal" if what < 0 else call), bad and f"{call} {number}, {mode}, {name_of(what)}: {bad}"
     if missed > runs // 10:
