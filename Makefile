@@ -502,7 +502,7 @@ long-sanitized:
 	$(call run_long,$(SANITIZED_BUILD),SDK_SUITES='$(SANITIZED_LONG)' tests/run.sh $(SANITIZED):$(SANITIZED)/bin)
 
 long-threads:
-	$(call run_long,$(THREAD_BUILD),SDK_SUITE_SECONDS=3600 $(THREAD_TEST))
+	$(call run_long,$(THREAD_BUILD),SDK_SUITE_SECONDS=1800 $(THREAD_TEST))
 
 long-scripts:
 	$(call need,$(LONG_PACKAGES))

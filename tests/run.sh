@@ -72,7 +72,7 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	*:*) set -- bats --tap --filter "${3#*:}\$" "$here/${3%%:*}.bats" ;;
 	*) set -- bats --tap ${SDK_FILTER:+--filter "$SDK_FILTER"} "$here/$3.bats" ;;
 	esac
-	limit=${SDK_SUITE_SECONDS:-900}
+	limit=${SDK_SUITE_SECONDS:-500}
 	SDK_DATA=$here/data timeout -k 10 "$limit" "$@" >"$out" 2>&1 </dev/null || status=$?
 	good=$(grep -a -c '^ok ' "$out" || true)
 	bad=$(grep -a -c '^not ok ' "$out" || true)

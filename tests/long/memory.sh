@@ -9,7 +9,7 @@ set -eu
 # shellcheck source=tests/system/suites
 . tests/system/suites
 
-export SDK_SUITE_SECONDS=3600
+export SDK_SUITE_SECONDS=1800
 check 'builds' make -s memory
 run_without_parts build/memory-sanitized "$PWD/build/memory-sanitized/bin" "$suites" || failures=$((failures + 1))
 finish

@@ -78,7 +78,7 @@ for machine; do
 	run_lines "$machine" "$PWD/build/$machine/run/bin"
 	check "$machine: the same bytes" compare_lines "$machine"
 	(
-		export SDK_SUITE_SECONDS=3600
+		export SDK_SUITE_SECONDS=1800
 		[ "$machine" = musl ] || export SDK_EMULATED=yes # i386 too, whose processor has kernels that its programs have not
 		run_without_parts "build/$machine/run" "$PWD/build/$machine/run/bin" "$tests"
 	) || failures=$((failures + 1))
