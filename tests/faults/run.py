@@ -476,30 +476,33 @@ def inject(scenario, sample):
     useless = good.status not in (0, 1) or not (good.out or good.files)
     yield "none", f"status {good.status}, and no output" if useless else judge(scenario, result, UNHARMED)
     for fault in FAULTS:
-        call, mode, what, harm = fault
+        call, mode, what, _ = fault
         if sample and what == -signal.SIGKILL and scenario.build.sanitized:
             continue  # of which the sanitizers notice nothing
         for number in sample.numbers(scenario, fault, places.get(call, [])):
-            result, calls, fds = scenario.run_with_fault(call, mode, what, number)
-            bad = judge_fault(scenario, result, call, what, harm, fds)
-            if fds is None and calls and not bad:  # another one of the fewer calls that it makes now
+            struck, calls, bad = run_fault(scenario, fault, number)
+            if not struck and calls and not bad and "-j8" in scenario.argv:  # one of the fewer calls that it makes now
                 number = (calls + 1) // 2
-                result, _, fds = scenario.run_with_fault(call, mode, what, number)
-                bad = judge_fault(scenario, result, call, what, harm, fds)
-            runs, missed = runs + 1, missed + (fds is None)
+                struck, _, bad = run_fault(scenario, fault, number)
+            runs, missed = runs + 1, missed + (not struck)
             yield ("signal" if what < 0 else call), bad and f"{call} {number}, {mode}, {name_of(what)}: {bad}"
     if missed > runs // 10:
         yield "none", f"{missed} of {runs} faults did not strike"
 
 
-def judge_fault(scenario, result, call, what, harm, fds):
-    if fds is None:  # fewer calls than before, since batches depend on time
-        return judge(scenario, result, UNHARMED)
-    if what < 0:
-        return judge(scenario, result, end=what)
-    if call in ("write", "close") and 1 in fds and harm is None:
-        harm = HARMED
-    return judge(scenario, result, harm, cut=call == "write", mute=call == "write" and 2 in fds)
+def run_fault(scenario, fault, number):
+    """Returns whether the fault struck a call, the number of calls, and what is wrong with the run."""
+    call, mode, what, harm = fault
+    result, calls, fds = scenario.run_with_fault(call, mode, what, number)
+    if fds is None:  # fewer calls than when they were listed, since batches depend on time
+        bad = judge(scenario, result, UNHARMED)
+    elif what < 0:
+        bad = judge(scenario, result, end=what)
+    else:
+        if call in ("write", "close") and 1 in fds and harm is None:
+            harm = HARMED
+        bad = judge(scenario, result, harm, cut=call == "write", mute=call == "write" and 2 in fds)
+    return fds is not None, calls, bad
 
 
 # ---- other disturbances ----
