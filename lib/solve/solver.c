@@ -215,7 +215,8 @@ static void solve_query(struct sdk_solver *s, struct sdk_query *query)
  * Whether the lanes may need very long, and a search first does not: for up to two solutions of a board with layouts that
  * has too few clues for exactly one. The lanes branch in bands and stacks alone, and hardly end where the units of layouts
  * leave few grids, or none: with x, asterisk, girandola and centre-dot there is none, as the search finds in eight guesses.
- * Tests of a clue (`except`) are the most frequent queries by far, of boards that have one solution; they are not counted.
+ * Tests of a clue (`except`), the most frequent queries by far, are of boards that have one solution: their clues are not
+ * counted.
  */
 static bool is_sparse(const struct sdk_query *query)
 {
