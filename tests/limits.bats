@@ -381,8 +381,9 @@ slow_rows() {
 		none sdk-gen -n 1 -s a --layout=jigsaw --size=12 --clues=-20
 		none sdk-gen -n 1 -s a --size=25 --level=6
 		none sdk-gen -n 1 -s a --size=25 --minimal
-		none sdk-gen -n 1 -s a --size=25 --layout=disjoint,x
+		none sdk-gen -n 1 -s a --size=25 --layout=windoku
 		none sdk-gen -n 1 -s a --size=16 --layout=disjoint,x,windoku
+		none sdk-gen -n 1 -s a --size=25 --layout=disjoint,x
 	END
 	sdk-solve --list-methods | cut -f 1 | while read -r method; do
 		case $method in

@@ -178,6 +178,7 @@ minimal_puzzles() {
 		--regions AAAABBBBCCCCDDDD --size 9|--regions: 16 letters, expected one for each of 81 cells
 		--regions ABCDABCDABCDDCBA|--regions: no full grid of 4x4 has these regions
 		--regions AACDBBAACDBBAACDBBCCCDFFEEDDFFEEEEFF|--regions: no full grid of 6x6 has these regions
+		--regions AAAFIAAAABBBGBBBBBCCCCCCCCCDHDDDDDGDBEEIEEEHIFFFAFDFFFDGGGGEGGGHHHHFHHHIIEIIEIAIE|--regions: no full grid of 9x9 has these regions
 		--regions - --from -|--from and --regions cannot both be standard input
 	END
 }

@@ -148,12 +148,12 @@ static bool has_scale(const struct sdk_spec *s, enum sdk_scale scale)
 
 /*
  * Whether the search for a full grid ends without one. The clock of --timeout has not started yet, so that the search has a
- * limit: 0.03 s at any size on a slow machine, for a guess takes longer on a larger board. The sets of layouts without a
- * full grid take 839 guesses at most (x with disjoint at 6x6), regions of 6x6 up to some 16,000.
+ * limit: 0.06 s at any size on a slow machine, for a guess takes longer on a larger board. The sets of layouts without a
+ * full grid take 839 guesses at most (x with disjoint at 6x6), regions of 6x6 and 9x9 some 15,000.
  */
 static bool has_no_grid(const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
 {
-	enum { WORK = 720000 }; /* guesses times cells */
+	enum { WORK = 20000 * 81 }; /* guesses times cells */
 	struct sdk_search *search = sdk_search_new(shape->n);
 	struct sdk_puzzle empty;
 	struct sdk_query query = { .puzzle = &empty, .limit = 1, .max_nodes = WORK / shape->cells };
