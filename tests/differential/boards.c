@@ -422,7 +422,7 @@ void problem_complete(struct problem *q)
 		return;
 	uint32_t *may = &q->may[q->except_cell];
 
-	*may = (*may == bit_of(q->except) ? q->puzzle.shape->all : *may) & ~bit_of(q->except);
+	*may = (q->puzzle.clue[q->except_cell] == q->except ? q->puzzle.shape->all : *may) & ~bit_of(q->except);
 }
 
 static unsigned any_kind(struct dice *dice)
