@@ -434,6 +434,20 @@ static unsigned any_kind(struct dice *dice)
 	return kind;
 }
 
+/* Excludes a value: that of the grid, or any. Now and then it is all that the list of its cell has, which leaves none. */
+static void add_exception(struct making *m, struct problem *q)
+{
+	const unsigned c = any_cell(m);
+
+	q->except_cell = (uint16_t)c;
+	q->except = below(m, 2) ? m->from.grid[c] : any_value(m);
+	if (below(m, 20))
+		return;
+	sdk_puzzle_lists(m->puzzle);
+	m->puzzle->clue[c] = 0;
+	m->puzzle->list[c] = bit_of(q->except);
+}
+
 static void make_problem(struct problem *q, unsigned kind, const struct sdk_shape *shape, const struct base *base,
 	struct dice *dice)
 {
@@ -449,10 +463,8 @@ static void make_problem(struct problem *q, unsigned kind, const struct sdk_shap
 	q->limit = kind == NO_BOXES ? UINT64_MAX : limits[dice_below(dice, sizeof limits / sizeof *limits)];
 	q->except = 0;
 	kinds[kind].make(&m);
-	if ((shape == sdk_shape(9) || kind == OTHER) && dice_below(dice, 5) == 0) {
-		q->except_cell = (uint16_t)any_cell(&m);
-		q->except = dice_below(dice, 2) ? m.from.grid[q->except_cell] : any_value(&m);
-	}
+	if ((shape == sdk_shape(9) || kind == OTHER) && dice_below(dice, 5) == 0)
+		add_exception(&m, q);
 	problem_complete(q);
 }
 
