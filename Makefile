@@ -499,7 +499,7 @@ long-plain:
 	$(call run_long,$(O0_BUILD),SDK_SUITE_SECONDS=3600 tests/run.sh $(O0):$(O0)/bin)
 
 long-sanitized:
-	$(call run_long,$(SANITIZED_BUILD),SDK_SUITES='$(SANITIZED_LONG)' tests/run.sh $(SANITIZED):$(SANITIZED)/bin)
+	$(call run_long,$(SANITIZED_BUILD),SDK_SUITE_SECONDS=1800 SDK_SUITES='$(SANITIZED_LONG)' tests/run.sh $(SANITIZED):$(SANITIZED)/bin)
 
 long-threads:
 	$(call run_long,$(THREAD_BUILD),SDK_SUITE_SECONDS=1800 $(THREAD_TEST))
