@@ -189,8 +189,8 @@ struct sdk_step {
 	unsigned type;        /* 1 to 4: of the rules of uniqueness on the scale of Sudoku Explainer; of other steps 0 */
 	unsigned unit;        /* where the pattern lies, or SDK_NO_UNIT */
 	uint32_t values;      /* the values of the pattern, a set */
-	unsigned cells;       /* the number of its cells: */
-	const uint16_t *cell; /* in reading order, or in the order of the chain */
+	unsigned cells;       /* the number of its cells, with links at most SDK_STEP_LINKS_MAX: */
+	const uint16_t *cell; /* in reading order, or in the order of the chains, which may visit one more than once */
 	unsigned links;       /* the number of links, of all chains together, or of assumptions, of a net; often 0: */
 	const struct sdk_link *link;
 

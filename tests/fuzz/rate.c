@@ -27,7 +27,8 @@ static bool follow(void *with, const struct sdk_step *step)
 	must(step->technique < sdk_technique_count() && step->pass <= SDK_LEVELS);
 	must(f->guesses || !step->depth);
 	must(step->unit < shape->units || step->unit == SDK_NO_UNIT);
-	must(step->cells <= shape->cells && step->links <= SDK_STEP_LINKS_MAX && step->drops <= shape->cells);
+	must(step->links <= SDK_STEP_LINKS_MAX && step->drops <= shape->cells);
+	must(step->cells <= shape->cells || step->cells <= step->links);
 	must(!(step->values & ~shape->all));
 	if (step->place_value)
 		must(step->place_value == f->solution[step->place_cell]);
